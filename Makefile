@@ -1,0 +1,82 @@
+# Everything runs in the project's own .venv, which each command makes or renews when it has to.
+#
+#   make play ARGS="--help"        further arguments for the command behind the target
+#   make setup PYTHON=python3.12   another Python than `python3`
+
+PYTHON  ?= python3
+ARGS    ?=
+WORKERS ?= auto
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help setup play test check rules bench format clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## make .venv with everything in it (the others do this first)
+	@:
+
+play: setup ## play a game
+	@$(BIN)/bastide play $(ARGS)
+
+test: setup check rules ## check everything, then run all tests
+	$(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 $(ARGS)
+
+check: setup ## lint, formatting, types, direction of imports
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports --no-logo
+
+rules: setup ## every rule has a test, every test and score line cites a rule
+	$(BIN)/python -m tools.rules
+
+bench: setup ## measure the speed
+	$(BIN)/python -m benchmarks $(ARGS)
+
+format: setup ## format the code and mend what the linter can mend
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean: ## remove .venv, caches and builds
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A .venv that has a working pip is kept, so after a change of pyproject.toml only the difference is installed.
+$(STAMP): pyproject.toml
+	@$(require_python)
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || { $(require_venv); $(PYTHON) -m venv --clear $(VENV); }
+	@echo "Setting up Bastide in $(VENV) (once; this can take a minute) ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+define require_python
+command -v $(PYTHON) >/dev/null || { \
+    echo "Bastide needs Python 3.11 or newer, and there is no '$(PYTHON)' here." >&2; \
+    echo "Install it, or name yours: make setup PYTHON=/path/to/python" >&2; exit 1; }; \
+$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+    echo "Bastide needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." >&2; \
+    echo "Name a newer one: make setup PYTHON=python3.12" >&2; exit 1; }
+endef
+
+# Debian ships Python without the part that makes virtual environments; it is a package of its own.
+define require_venv
+if ! $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null; then \
+    package=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+    if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
+    if command -v apt-get >/dev/null && command -v $${root:-env} >/dev/null; then \
+        echo "Installing $$package, which '$(PYTHON) -m venv' needs ..."; \
+        $$root apt-get update -qq || true; \
+        $$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$package || true; \
+    fi; \
+    $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+        echo "'$(PYTHON)' cannot make a virtual environment: its ensurepip module is missing." >&2; \
+        echo "On Debian or Ubuntu, as root: apt-get install $$package. Then run make again." >&2; exit 1; }; \
+fi
+endef

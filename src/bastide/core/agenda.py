@@ -1,0 +1,112 @@
+"""The agenda: a stack of small steps that say what happens next.
+
+A :class:`Step` is pure data. What a step *does* is said by the handler of the same name, of which there are
+three sorts: an :class:`Auto` runs by itself, a :class:`Decision` waits for a player, a :class:`Chance` waits
+for an outcome. Handlers have no state of their own.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from bastide.core.option import Option
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+
+#: What a step may carry: data that JSON can hold.
+Datum = int | str | tuple["Datum", ...]
+
+
+class Step(NamedTuple):
+    """Something that waits on the agenda."""
+
+    name: str
+    player: int
+    data: tuple[Datum, ...] = ()
+
+
+class Handler(ABC):
+    """What the steps of one name do."""
+
+    name: ClassVar[str]
+
+
+class Auto(Handler):
+    """A step that runs by itself."""
+
+    @abstractmethod
+    def run(self, game: "Game", step: Step) -> None:
+        """Do it; the step has left the agenda already."""
+
+
+class Decision(Handler):
+    """A step that waits for the choice of its player."""
+
+    @abstractmethod
+    def options(self, game: "Game", step: Step) -> Sequence[Option]:
+        """What the player may choose; when there is nothing, the step is skipped (BASE-54)."""
+
+    @abstractmethod
+    def play(self, game: "Game", step: Step, option: Option) -> None:
+        """Carry out one of these options; the step has left the agenda already."""
+
+
+class Stack(NamedTuple):
+    """A shuffled stack from which outcomes are taken one after the other."""
+
+    #: Which stack it is; a stack that is shuffled anew gets a new name.
+    name: str
+    taken: int
+
+
+class Chance(Handler):
+    """A step that waits for an outcome from outside."""
+
+    @abstractmethod
+    def outcomes(self, game: "Game", step: Step) -> Sequence[tuple[Option, int]]:
+        """Every possible outcome with its weight."""
+
+    @abstractmethod
+    def stack(self, game: "Game", step: Step) -> Stack:
+        """The stack from which the outcome comes, and how many were taken from it before."""
+
+    @abstractmethod
+    def resolve(self, game: "Game", step: Step, outcome: Option) -> None:
+        """Let an outcome happen; the step has left the agenda already."""
+
+
+class Action(ABC):
+    """What an extra option does that an expansion adds to somebody else's decision.
+
+    With ``comes_back`` the decision waits again afterwards: "at any time in your turn".
+    """
+
+    verb: ClassVar[str]
+    comes_back: ClassVar[bool] = False
+
+    @abstractmethod
+    def play(self, game: "Game", step: Step, option: Option) -> None:
+        """Carry it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """Where an expansion puts a step of its own into a sequence: behind the named one."""
+
+    step: str
+    after: str
+
+
+def compile_sequence(skeleton: Sequence[str], inserts: Sequence[Insert]) -> tuple[str, ...]:
+    """A sequence of step names with the inserted ones; of several at one place the later stand behind."""
+    sequence = list(skeleton)
+    last_behind: dict[str, str] = {}
+    for insert in inserts:
+        anchor = last_behind.get(insert.after, insert.after)
+        if anchor not in sequence:
+            raise ValueError(f"no step {insert.after!r} to put {insert.step!r} behind; there are {sequence}")
+        sequence.insert(sequence.index(anchor) + 1, insert.step)
+        last_behind[insert.after] = insert.step
+    return tuple(sequence)

@@ -1,0 +1,114 @@
+"""The board: placed tiles, the frontier of empty cells around them, and where a tile may go."""
+
+from typing import NamedTuple
+
+from bastide.core.features import FeatureGraph
+from bastide.core.geometry import AROUND, NEIGHBOURS, Cell
+from bastide.core.shapes import FACING_PORTS, NO_SEGMENT, SURROUNDING_CELLS, GameTile, Shape
+
+
+class Placed(NamedTuple):
+    """A tile on the board."""
+
+    number: int
+    cell: Cell
+    tile: int
+    rotation: int
+    #: The number of its first segment in the feature graph.
+    first: int
+    #: The local segment at each port; usually those of its shape, but a piece may add to them.
+    ports: tuple[int, ...]
+
+
+class Board:
+    """Where tiles lie and what the empty cells next to them ask for."""
+
+    __slots__ = ("cells", "frontier", "tiles", "watchers")
+
+    def __init__(self) -> None:
+        self.tiles: list[Placed] = []
+        self.cells: dict[Cell, Placed] = {}
+        #: Every empty cell beside a tile, with the edge codes that its neighbours ask for.
+        self.frontier: dict[Cell, int] = {}
+        #: Empty cells around cloisters and the like, with the segments that wait for them.
+        self.watchers: dict[Cell, tuple[int, ...]] = {}
+
+    def copy(self) -> "Board":
+        """An independent board with the same tiles."""
+        twin = Board.__new__(Board)
+        twin.tiles = self.tiles[:]
+        twin.cells = self.cells.copy()
+        twin.frontier = self.frontier.copy()
+        twin.watchers = self.watchers.copy()
+        return twin
+
+    def lay(self, shape: Shape, cell: Cell, graph: FeatureGraph) -> tuple[Placed, list[int]]:
+        """Put a tile on an empty cell and join it; also gives a segment of each feature that it completes."""
+        number = len(self.tiles)
+        first = graph.add(number, shape)
+        ports = shape.ports
+        placed = Placed(number, cell, shape.tile, shape.rotation, first, ports)
+        self.tiles.append(placed)
+        cells = self.cells
+        cells[cell] = placed
+        frontier = self.frontier
+        frontier.pop(cell, None)
+        asks = shape.asks
+        closed: list[int] = []
+        for side, beside in enumerate(NEIGHBOURS[cell]):
+            neighbour = cells.get(beside)
+            if neighbour is None:
+                frontier[beside] = frontier.get(beside, 0) | asks[side]
+            else:
+                _join_edges(graph, first, ports, neighbour, side, closed)
+        if cell in self.watchers:
+            closed += [segment for segment in self.watchers.pop(cell) if graph.close(segment)]
+        for local in shape.surrounded:
+            self._watch(first + local, cell, graph, closed)
+        return placed, closed
+
+    def _watch(self, segment: int, cell: Cell, graph: FeatureGraph, closed: list[int]) -> None:
+        """Let a segment wait for the empty cells around it (BASE-37)."""
+        empty = [around for around in AROUND[cell] if around not in self.cells]
+        for around in empty:
+            self.watchers[around] = (*self.watchers.get(around, ()), segment)
+        if graph.close(segment, SURROUNDING_CELLS - len(empty)):
+            closed.append(segment)
+
+    def placements(self, tile: GameTile) -> list[tuple[Cell, tuple[int, ...]]]:
+        """Every cell on which the tile fits, with the rotations in which it does (BASE-16 to BASE-18)."""
+        fits = tile.fits
+        return [(cell, rotations) for cell, demand in self.frontier.items() if (rotations := fits(demand))]
+
+    def has_place_for(self, tile: GameTile) -> bool:
+        """Whether the edges allow any placement at all."""
+        return any(map(tile.fits, self.frontier.values()))
+
+    def tile_of(self, segment: int, graph: FeatureGraph) -> Placed:
+        """The tile on which a segment lies."""
+        return self.tiles[graph.home[segment]]
+
+
+def _join_edges(
+    graph: FeatureGraph, first: int, ports: tuple[int, ...], neighbour: Placed, side: int, closed: list[int]
+) -> None:
+    """Join what meets on one edge: road or city by the side, fields by its halves (BASE-20, BASE-21)."""
+    there = neighbour.ports
+    (own_side, their_side), *halves = FACING_PORTS[side]
+    mine = ports[own_side]
+    theirs = there[their_side]
+    if mine != NO_SEGMENT:
+        if theirs != NO_SEGMENT:
+            if graph.join(first + mine, neighbour.first + theirs, 2):
+                closed.append(first + mine)
+        elif graph.close(first + mine):
+            closed.append(first + mine)
+    elif theirs != NO_SEGMENT and graph.close(neighbour.first + theirs):
+        closed.append(
+            neighbour.first + theirs
+        )  # an edge that fits anything ends its neighbours' roads and cities
+    for own_half, their_half in halves:
+        mine = ports[own_half]
+        theirs = there[their_half]
+        if mine != NO_SEGMENT and theirs != NO_SEGMENT:
+            graph.join(first + mine, neighbour.first + theirs, 0)

@@ -1,0 +1,60 @@
+"""Where chance outcomes come from: outside the state, so that no copy of a game can tell the next tile."""
+
+import random
+from typing import TYPE_CHECKING, Protocol
+
+from bastide.core.option import Option
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+
+
+class ChanceSource(Protocol):
+    """Whoever answers when a game waits for chance: a shuffled deck, a server, a replayed file."""
+
+    def choose(self, game: "Game") -> Option:
+        """One of the outcomes for which the game waits."""
+        ...
+
+
+class SeededDeck:
+    """Shuffles every stack once by a seed: the same seed deals the same tiles whatever the players do."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+        #: For each stack how many outcomes were taken before it was shuffled, and the order of the rest.
+        self._orders: dict[str, tuple[int, list[Option]]] = {}
+
+    def choose(self, game: "Game") -> Option:
+        """The next outcome of the stack that is asked for."""
+        name, taken = game.stack()
+        before, order = self._orders.get(name, (0, []))
+        place = taken - before
+        if not 0 <= place < len(order):
+            place = 0
+            order = self._shuffle(name, game)
+            self._orders[name] = taken, order
+        return order[place]
+
+    def _shuffle(self, name: str, game: "Game") -> list[Option]:
+        order = [outcome for outcome, weight in game.outcomes() for _ in range(weight)]
+        random.Random(f"{self._seed}/{name}").shuffle(order)
+        return order
+
+
+class FixedOrder:
+    """Deals named tiles first, in the given order, then by another source: for tests and puzzles."""
+
+    def __init__(self, things: list[str], then: ChanceSource | None = None) -> None:
+        self._things = list(things)
+        self._then = then or SeededDeck(0)
+
+    def choose(self, game: "Game") -> Option:
+        """The next named tile, if that is what the game waits for."""
+        outcomes = {outcome.thing: outcome for outcome, _ in game.outcomes()}
+        if not self._things or "" in outcomes:
+            return self._then.choose(game)
+        thing = self._things.pop(0)
+        if thing not in outcomes:
+            raise LookupError(f"{thing} cannot be drawn now; possible are {', '.join(sorted(outcomes))}")
+        return outcomes[thing]

@@ -1,0 +1,137 @@
+"""Rules compiled for one setup: only those hooks, steps, tiles and figures that the game needs."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from bastide.core.agenda import Action, Handler, Step, compile_sequence
+from bastide.core.features import Feature, MergeMark
+from bastide.core.figures import Figure, FigureKind
+from bastide.core.hooks import HOOKS, Expansion
+from bastide.core.layout import Stage, compile_layout
+from bastide.core.option import Option
+from bastide.core.scoring import Line, Sheet
+from bastide.core.setup import Setup
+from bastide.core.shapes import GameTile
+from bastide.core.tiles import StartTile
+from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, TURN
+
+if TYPE_CHECKING:
+    from bastide.core.board import Placed
+    from bastide.core.events import Scored
+    from bastide.core.game import Game
+    from bastide.core.geometry import Cell
+    from bastide.core.library import Library
+
+
+class Rules:
+    """Everything about a game that does not change while it is played."""
+
+    on_setup: tuple[Callable[["Game"], None], ...]
+    on_tile_drawn: tuple[Callable[["Game", int, int], None], ...]
+    allow_placement: tuple[Callable[["Game", GameTile, "Cell", int], bool], ...]
+    add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
+    on_tile_placed: tuple[Callable[["Game", int, "Placed"], None], ...]
+    allow_deploy: tuple[Callable[["Game", int, FigureKind, int], bool], ...]
+    add_options: tuple[Callable[["Game", Step], Iterable[Option]], ...]
+    add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
+    revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
+    revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
+    revise_strength: tuple[Callable[["Game", Feature, Figure, int], int], ...]
+    revise_owners: tuple[Callable[["Game", Feature, tuple[int, ...]], tuple[int, ...]], ...]
+    on_completed: tuple[Callable[["Game", Feature], None], ...]
+    on_scored: tuple[Callable[["Game", "Scored"], None], ...]
+    on_figure_returned: tuple[Callable[["Game", Figure], None], ...]
+    allow_end: tuple[Callable[["Game"], bool], ...]
+    revise_view: tuple[Callable[["Game", int], "Game"], ...]
+
+    def __init__(self, setup: Setup, library: "Library") -> None:
+        self.setup = setup
+        self.library = library
+        self.expansions = library.active(setup.uses)
+        self.options = setup.chosen
+        self._compile_hooks()
+        self._compile_parts()
+        self.start: tuple[StartTile, ...]
+        self.stages: tuple[Stage, ...]
+        self.start, self.stages = compile_layout(setup, library)
+        self._compile_tiles()
+        self._compile_steps()
+
+    def _compile_hooks(self) -> None:
+        for name in HOOKS:
+            base = getattr(Expansion, name)
+            overriding = (e for e in self.expansions if getattr(type(e), name) is not base)
+            setattr(self, name, tuple(getattr(expansion, name) for expansion in overriding))
+
+    def _compile_parts(self) -> None:
+        self.figures: dict[str, FigureKind] = {}
+        self.places: frozenset[str] = frozenset()
+        self.merges: dict[str, MergeMark] = {}
+        for expansion in self.expansions:
+            use = self.setup.use(expansion.slug)
+            for part in expansion.parts:
+                if use is None or part.name in use.parts:
+                    self.figures |= {figure.name: self._revised(figure) for figure in part.figures}
+                    self.places |= part.places
+                    self.merges |= part.marks
+
+    def _revised(self, figure: FigureKind) -> FigureKind:
+        for expansion in self.expansions:
+            figure = expansion.revise_figure(self.setup, figure)
+        return figure
+
+    def _compile_tiles(self) -> None:
+        names = sorted({name for stage in self.stages for name in stage.tiles} | {s.tile for s in self.start})
+        marks = frozenset(self.merges)
+        self.tiles = tuple(
+            GameTile(index, self.library.tile(name), self.places, marks) for index, name in enumerate(names)
+        )
+        self.tile_index: Mapping[str, int] = {name: index for index, name in enumerate(names)}
+        self.draw_options = tuple(Option("draw", thing=name) for name in names)
+        self._deploys: dict[tuple[str, int, int], tuple[tuple[int, Option], ...]] = {}
+
+    def _compile_steps(self) -> None:
+        self.handlers: dict[str, Handler] = {handler.name: handler for handler in HANDLERS}
+        self.actions: dict[str, Action] = {}
+        for expansion in self.expansions:
+            _add_unique(self.handlers, {handler.name: handler for handler in expansion.handlers})
+            _add_unique(self.actions, {action.verb: action for action in expansion.actions})
+        seats = range(len(self.setup.seats))
+        turn = compile_sequence(TURN, [i for e in self.expansions for i in e.turn_steps])
+        final = compile_sequence(FINAL, [i for e in self.expansions for i in e.final_steps])
+        part = turn[turn.index(PART_FROM) : turn.index(PART_TO) + 1]
+        self.turn = tuple(_stacked(turn, seat) for seat in seats)
+        self.part = tuple(_stacked(part, seat) for seat in seats)
+        self.final = tuple(_stacked(final, seat) for seat in seats)
+
+    def deploys(self, figure: FigureKind, tile: int, rotation: int) -> tuple[tuple[int, Option], ...]:
+        """The segments of a turned tile on which a kind of figure can stand, each with its option."""
+        key = (figure.name, tile, rotation)
+        try:
+            return self._deploys[key]
+        except KeyError:
+            found = self._deploys[key] = tuple(
+                (number, Option(figure.name, place=segment.name))
+                for number, segment in enumerate(self.tiles[tile].shapes[rotation].segments)
+                if segment.kind in figure.stands_on
+            )
+            return found
+
+
+def _add_unique(known: dict[str, Any], new: Mapping[str, Any]) -> None:
+    for name, value in new.items():
+        if name in known:
+            raise ValueError(f"two expansions use the name {name!r}")
+        known[name] = value
+
+
+def _stacked(names: tuple[str, ...], seat: int) -> tuple[Step, ...]:
+    """Steps in the order in which they are put on the stack: the first to happen comes last."""
+    return tuple(Step(name, seat) for name in reversed(names))
+
+
+@lru_cache(maxsize=256)
+def compile_rules(setup: Setup, library: "Library") -> Rules:
+    """The compiled rules of a setup; made once and shared by all its games."""
+    return Rules(setup, library)

@@ -1,0 +1,51 @@
+"""What can go wrong, one type per kind of mistake; every message says what was wrong and what is allowed."""
+
+from collections.abc import Sequence
+
+
+class BastideError(Exception):
+    """Any mistake that Bastide explains to its user."""
+
+
+class SetupError(BastideError):
+    """The chosen players, expansions, parts or rule options cannot make a game."""
+
+
+class TileError(BastideError):
+    """A tile sheet contradicts itself: file, tile and fault are named."""
+
+    def __init__(self, file: str, tile: str, fault: str) -> None:
+        super().__init__(f"{file}: {tile}: {fault}")
+        self.file = file
+        self.tile = tile
+        self.fault = fault
+
+
+class IllegalMove(BastideError):
+    """The move is not among the options of the waiting decision; ``legal`` lists what is."""
+
+    def __init__(self, what: str, legal: Sequence[str]) -> None:
+        shown = "; ".join(legal[:12]) + (f"; … ({len(legal)} in all)" if len(legal) > 12 else "")
+        super().__init__(f"{what}. Legal: {shown or 'nothing'}")
+        self.legal = tuple(legal)
+
+
+class AmbiguousMove(IllegalMove):
+    """The code fits several options; ``legal`` lists those."""
+
+
+class OutOfTurn(IllegalMove):
+    """Somebody else is to decide."""
+
+
+class GameOver(BastideError):
+    """The game has ended; no move is possible any more."""
+
+
+class SaveError(BastideError):
+    """A save file is damaged, foreign or too new; ``line`` says where (1 is the first line)."""
+
+    def __init__(self, fault: str, line: int) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.fault = fault
+        self.line = line

@@ -1,0 +1,82 @@
+"""Events: what happened, for the log, the screen and the tests."""
+
+from typing import NamedTuple
+
+from bastide.core.geometry import Cell
+from bastide.core.scoring import Line
+
+
+class TurnStarted(NamedTuple):
+    """A player's turn began."""
+
+    player: int
+    turn: int
+
+
+class TileDrawn(NamedTuple):
+    """A tile was drawn and shown to all (BASE-10)."""
+
+    player: int
+    tile: str
+
+
+class TileDiscarded(NamedTuple):
+    """A drawn tile fits nowhere and left the game (BASE-13)."""
+
+    player: int
+    tile: str
+
+
+class TilePlaced(NamedTuple):
+    """A tile was put on the board."""
+
+    player: int
+    tile: str
+    cell: Cell
+    rotation: int
+
+
+class FigurePlaced(NamedTuple):
+    """A figure was put on a segment."""
+
+    player: int
+    figure: str
+    cell: Cell
+    place: str
+
+
+class FigureReturned(NamedTuple):
+    """A figure went back to its owner's supply."""
+
+    player: int
+    figure: str
+    cell: Cell
+    place: str
+
+
+class Scored(NamedTuple):
+    """Points were given to one player, line by line; ``what`` is the kind of feature or bonus."""
+
+    player: int
+    what: str
+    lines: tuple[Line, ...]
+    #: The cells of what was scored, to be lit up.
+    cells: tuple[Cell, ...]
+    #: Whether the game was over and this is part of the final scoring.
+    final: bool
+
+    @property
+    def points(self) -> int:
+        """The sum of its lines."""
+        return sum(line.points for line in self.lines)
+
+
+class GameEnded(NamedTuple):
+    """The game is over; all players with the highest score win (BASE-73)."""
+
+    winners: tuple[int, ...]
+
+
+Event = (
+    TurnStarted | TileDrawn | TileDiscarded | TilePlaced | FigurePlaced | FigureReturned | Scored | GameEnded
+)

@@ -1,0 +1,184 @@
+"""The feature graph: segments on single tiles that grow together into roads, cities, farms and cloisters.
+
+Every placed segment has a number. ``root[number]`` names its feature and is read directly; joining two
+features relabels the smaller one and replaces one record. Records are immutable, so a copy of the graph is
+a few copies of flat containers.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from bastide.core.figures import Figure
+from bastide.core.shapes import Marks, Shape
+
+MergeMark = Callable[[int, int], int]
+
+
+def add_up(a: int, b: int) -> int:
+    """The marks of both parts count (pennants)."""
+    return a + b
+
+
+def at_least_one(a: int, b: int) -> int:
+    """One mark is as good as many (inns)."""
+    return a or b
+
+
+class Feature(NamedTuple):
+    """A maximal set of joined segments of one kind."""
+
+    kind: str
+    segments: tuple[int, ...]
+    #: One bit for each placed tile on which it lies: a tile with two of its segments counts once (BASE-43).
+    tile_bits: int
+    #: Ends that no tile closes yet; for cloisters the empty cells around; never 0 for fields.
+    open: int
+    marks: Marks
+    figures: tuple[Figure, ...]
+    #: Segments of the cities that a field touches, in no particular order, perhaps repeated.
+    touches: tuple[int, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is open any more."""
+        return self.open == 0
+
+    @property
+    def size(self) -> int:
+        """On how many tiles it lies (BASE-43)."""
+        return self.tile_bits.bit_count()
+
+    @property
+    def tiles(self) -> Iterator[int]:
+        """The numbers of those tiles in the order of their placement."""
+        bits = self.tile_bits
+        while bits:
+            lowest = bits & -bits
+            yield lowest.bit_length() - 1
+            bits ^= lowest
+
+    def mark(self, name: str) -> int:
+        """How often a mark is on it."""
+        return self.marks.get(name, 0)
+
+
+class FeatureGraph:
+    """All features of a game."""
+
+    __slots__ = ("features", "home", "merges", "root")
+
+    def __init__(self, merges: Mapping[str, MergeMark]) -> None:
+        #: How the marks of two features combine; part of the rules, not of the state.
+        self.merges: Final = merges
+        self.root: list[int] = []
+        self.features: dict[int, Feature] = {}
+        #: The number of the placed tile on which each segment lies.
+        self.home: list[int] = []
+
+    def copy(self) -> "FeatureGraph":
+        """An independent graph with the same features."""
+        twin = FeatureGraph.__new__(FeatureGraph)
+        twin.merges = self.merges  # type: ignore[misc]  # a new object, not a change
+        twin.root = self.root[:]
+        twin.features = self.features.copy()
+        twin.home = self.home[:]
+        return twin
+
+    def of(self, segment: int) -> Feature:
+        """The feature to which a segment belongs."""
+        return self.features[self.root[segment]]
+
+    def all(self) -> Iterator[Feature]:
+        """Every feature once."""
+        return iter(self.features.values())
+
+    def add(self, tile: int, shape: Shape) -> int:
+        """Add the segments of a tile as features of their own; gives the number of the first."""
+        root = self.root
+        first = len(root)
+        bit = 1 << tile
+        features = self.features
+        number = first
+        for segment in shape.segments:
+            root.append(number)
+            touches = segment.touches
+            features[number] = Feature(
+                segment.kind,
+                (number,),
+                bit,
+                segment.open,
+                segment.marks,
+                (),
+                tuple([first + city for city in touches]) if touches else (),
+            )
+            number += 1
+        self.home += [tile] * (number - first)
+        return first
+
+    def join(self, a: int, b: int, ends: int) -> bool:
+        """Join the features of two segments, closing so many ends; tells whether nothing is open now."""
+        root = self.root
+        features = self.features
+        big = root[a]
+        small = root[b]
+        one = features[big]
+        if big == small:
+            if not ends:
+                return False
+            left = one.open - ends
+            features[big] = one._replace(open=left)
+            return left == 0
+        other = features[small]
+        if len(one.segments) < len(other.segments):
+            big, small = small, big
+            one, other = other, one
+        for segment in other.segments:
+            root[segment] = big
+        del features[small]
+        left = one.open + other.open - ends
+        features[big] = Feature(
+            one.kind,
+            one.segments + other.segments,
+            one.tile_bits | other.tile_bits,
+            left,
+            self._merged(one.marks, other.marks) if one.marks and other.marks else one.marks or other.marks,
+            one.figures + other.figures,
+            one.touches + other.touches,
+        )
+        return left == 0
+
+    def close(self, segment: int, ends: int = 1) -> bool:
+        """Close ends of a feature without joining it to anything; tells whether nothing is open now."""
+        number = self.root[segment]
+        feature = self.features[number]
+        left = feature.open - ends
+        self.features[number] = feature._replace(open=left)
+        return left == 0
+
+    def put(self, figure: Figure) -> None:
+        """Stand a figure on its segment."""
+        number = self.root[figure.segment]
+        feature = self.features[number]
+        self.features[number] = feature._replace(figures=(*feature.figures, figure))
+
+    def lift(self, figure: Figure) -> None:
+        """Take a figure off its feature."""
+        number = self.root[figure.segment]
+        feature = self.features[number]
+        figures = list(feature.figures)
+        figures.remove(figure)
+        self.features[number] = feature._replace(figures=tuple(figures))
+
+    def clear(self, segment: int) -> tuple[Figure, ...]:
+        """Take all figures off a feature; gives them."""
+        number = self.root[segment]
+        feature = self.features[number]
+        if feature.figures:
+            self.features[number] = feature._replace(figures=())
+        return feature.figures
+
+    def _merged(self, one: Marks, other: Marks) -> Marks:
+        merged = dict(one)
+        for name, value in other.items():
+            merged[name] = self.merges[name](merged[name], value) if name in merged else value
+        return merged

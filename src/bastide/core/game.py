@@ -1,0 +1,357 @@
+"""Game: the public face of the engine.
+
+>>> from bastide import Game, Setup
+>>> game = Game.new(Setup.make(players=2), seed=7)
+>>> game.actor
+0
+>>> option = game.options()[0]
+>>> option.verb
+'tile'
+>>> game.play(option)
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from bastide.core.agenda import Auto, Chance, Decision, Stack, Step
+from bastide.core.board import Placed
+from bastide.core.chance import ChanceSource, SeededDeck
+from bastide.core.compile import Rules, compile_rules
+from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn
+from bastide.core.events import FigurePlaced, FigureReturned, Scored, TilePlaced
+from bastide.core.features import Feature, FeatureGraph
+from bastide.core.figures import Figure, give_back, take_from
+from bastide.core.geometry import Cell
+from bastide.core.library import Library
+from bastide.core.option import PASS, Option
+from bastide.core.scoring import Line
+from bastide.core.setup import Setup
+from bastide.core.state import Pile, State
+
+if TYPE_CHECKING:
+    from bastide.core.view import View
+
+#: The actor while the game waits for an outcome of chance.
+CHANCE: Final = -1
+#: The actor when the game is over.
+NOBODY: Final = -2
+
+
+class Game:
+    """One game: ask who decides (:attr:`actor`), what is legal (:meth:`options`), do it (:meth:`play`)."""
+
+    __slots__ = ("_options", "_source", "history", "rules", "state")
+
+    rules: Rules
+    state: State
+    #: Every action so far, the outcomes of chance included.
+    history: list[Option]
+    _source: ChanceSource | None
+    _options: Sequence[Option]
+
+    # Beginning, copying, saving.
+
+    @classmethod
+    def new(
+        cls,
+        setup: Setup | None = None,
+        seed: int | str | None = None,
+        chance: ChanceSource | None = None,
+        library: Library | None = None,
+    ) -> "Game":
+        """A new game that deals by a seed (a secret one when none is given), or from your own source."""
+        game = cls.begin(setup, library)
+        game.attach(chance or SeededDeck(seed))
+        return game
+
+    @classmethod
+    def begin(cls, setup: Setup | None = None, library: Library | None = None) -> "Game":
+        """A new game without a source of chance: whoever plays it also says what chance does."""
+        library = library or Library.default()
+        game = cls.__new__(cls)
+        rules = compile_rules(setup or Setup.make(library=library), library)
+        game.rules = rules
+        game.history = []
+        game._source = None
+        state = game.state = State(FeatureGraph(rules.merges))
+        seats = rules.setup.seats
+        state.score = [0] * len(seats)
+        state.supply = [{figure.name: figure.supply for figure in rules.figures.values()} for _ in seats]
+        for stage in rules.stages:
+            state.piles.append(Pile(stage.name, [stage.tiles.get(tile.type.id, 0) for tile in rules.tiles]))
+        for tile, cell, rotation in ((s.tile, s.cell, s.rotation) for s in rules.start):
+            state.board.lay(rules.tiles[rules.tile_index[tile]].shapes[rotation], cell, state.graph)
+        game.push_turn(rules.setup.first_seat)
+        for hook in rules.on_setup:
+            hook(game)
+        game._advance()
+        return game
+
+    def attach(self, source: ChanceSource | None) -> None:
+        """Let a source answer for chance from now on."""
+        self._source = source
+        self._advance()
+
+    @property
+    def source(self) -> ChanceSource | None:
+        """Who answers for chance, if anybody does."""
+        return self._source
+
+    def copy(self) -> "Game":
+        """An independent game in the same position, without the source of chance: it cannot tell what comes.
+
+        Where this game would draw a tile, the copy waits (``actor`` is ``CHANCE``); :meth:`attach` a source
+        of your own or play the outcomes yourself.
+        """
+        twin = Game.__new__(Game)
+        twin.rules = self.rules
+        twin.state = self.state.copy()
+        twin.history = self.history[:]
+        twin._source = None
+        twin._options = self._options
+        return twin
+
+    def view(self, player: int) -> "View":
+        """What one player may see and know."""
+        from bastide.core.view import View
+
+        return View(self, player)
+
+    def save(self) -> str:
+        """The text of a save file."""
+        from bastide.core.notation import write_save
+
+        return write_save(self)
+
+    @classmethod
+    def load(cls, text: str, chance: ChanceSource | None = None, library: Library | None = None) -> "Game":
+        """A game from the text of a save file, ready to go on with ``chance``."""
+        from bastide.core.notation import read_save
+
+        game = read_save(text, library)
+        if chance is not None:
+            game.attach(chance)
+        return game
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole state as plain data; it holds nothing that is secret by the order of the tiles."""
+        from bastide.core.state_json import state_to_json
+
+        return state_to_json(self.state)
+
+    # Playing.
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides now, ``CHANCE`` while an outcome is awaited, ``NOBODY`` when it is over."""
+        agenda = self.state.agenda
+        if not agenda:
+            return NOBODY
+        step = agenda[-1]
+        return CHANCE if isinstance(self.rules.handlers[step.name], Chance) else step.player
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final scoring is done."""
+        return not self.state.agenda
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of all seats."""
+        return tuple(self.state.score)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest score, once the game is over (BASE-73)."""
+        best = max(self.state.score)
+        return tuple(p for p, score in enumerate(self.state.score) if score == best) if self.is_over else ()
+
+    def options(self) -> Sequence[Option]:
+        """Every legal action of the actor; of chance, every outcome; nothing when the game is over."""
+        if self.actor == CHANCE:
+            return [outcome for outcome, _ in self.outcomes()]
+        return self._options
+
+    def outcomes(self) -> Sequence[tuple[Option, int]]:
+        """Every outcome of chance with its weight, while one is awaited."""
+        handler, step = self._waiting_chance()
+        return handler.outcomes(self, step)
+
+    def stack(self) -> Stack:
+        """The stack from which the awaited outcome comes."""
+        handler, step = self._waiting_chance()
+        return handler.stack(self, step)
+
+    def play(self, option: Option | str, player: int | None = None) -> None:
+        """Do one of the options, given as such or by its code; anything else is refused and changes nothing.
+
+        With ``player`` it is also refused when that seat is not the one to decide.
+        """
+        if not self.state.agenda:
+            raise GameOver("the game is over; no move is possible any more")
+        if player is not None and player != self.actor:
+            raise OutOfTurn(f"it is not seat {player} that decides but {self._actor_name()}", self._codes())
+        offered = self.options()
+        if option not in offered:
+            option = self._match(option, offered)
+        assert isinstance(option, Option), "a text is matched above"
+        self._perform(option)
+        self._advance()
+
+    def _match(self, wanted: Option | str, offered: Sequence[Option]) -> Option:
+        """The offered option that a code means; upper case, spaces and a unique beginning are forgiven."""
+        if isinstance(wanted, Option):
+            raise IllegalMove(f"{wanted.code!r} is not possible now", self._codes())
+        code = " ".join(wanted.split())
+        for option in offered:
+            if option.code == code:
+                return option
+        begins = [o for o in offered if code and o.code.lower().startswith(code.lower())]
+        exact = [option for option in begins if len(option.code) == len(code)]
+        if len(exact) == 1:
+            return exact[0]
+        if len(begins) == 1:
+            return begins[0]
+        if begins:
+            raise AmbiguousMove(f"{code!r} can mean several things", [option.code for option in begins])
+        raise IllegalMove(f"{code!r} is not possible now", self._codes())
+
+    def _perform(self, option: Option) -> None:
+        state = self.state
+        agenda = state.agenda
+        step = agenda[-1]
+        self.history.append(option)
+        action = self.rules.actions.get(option.verb)
+        if action is not None:
+            if not action.comes_back:
+                agenda.pop()
+            action.play(self, step, option)
+            return
+        handler = self.rules.handlers[step.name]
+        agenda.pop()
+        if isinstance(handler, Decision):
+            handler.play(self, step, option)
+        elif isinstance(handler, Chance):
+            handler.resolve(self, step, option)
+
+    def _advance(self) -> None:
+        """Run steps until somebody has to decide, chance has to answer, or the game is over."""
+        state = self.state
+        agenda = state.agenda
+        handlers = self.rules.handlers
+        self._options = ()
+        while agenda:
+            step = agenda[-1]
+            handler = handlers[step.name]
+            if isinstance(handler, Auto):
+                agenda.pop()
+                handler.run(self, step)
+            elif isinstance(handler, Decision):
+                options = handler.options(self, step)
+                for add in self.rules.add_options:
+                    options = [*options, *add(self, step)]
+                if len(options) > 1 or (options and options[0] != PASS):
+                    self._options = options
+                    return
+                agenda.pop()
+                if options:  # nothing but passing is possible, so nobody is asked (BASE-54)
+                    handler.play(self, step, options[0])
+            elif self._source is not None:
+                self._perform(self._source.choose(self))
+            else:
+                return
+
+    def _waiting_chance(self) -> tuple[Chance, Step]:
+        step = self.state.agenda[-1] if self.state.agenda else None
+        handler = self.rules.handlers[step.name] if step else None
+        if step is None or not isinstance(handler, Chance):
+            raise IllegalMove("the game does not wait for chance", self._codes())
+        return handler, step
+
+    def _codes(self) -> list[str]:
+        return [option.code for option in self.options()] if self.state.agenda else []
+
+    def _actor_name(self) -> str:
+        return "chance" if self.actor == CHANCE else f"seat {self.actor}"
+
+    # What steps and hooks do to the game.
+
+    def push_first_player(self) -> None:
+        """Let chance say who begins, in place of the first turn on the agenda."""
+        self.state.agenda[:] = [Step("first_player", NOBODY)]
+
+    def push_turn(self, player: int) -> None:
+        """Put a whole turn of a player on the agenda."""
+        self.state.agenda += self.rules.turn[player]
+
+    def push_part(self, player: int) -> None:
+        """Put a further turn part of a player on the agenda."""
+        self.state.agenda += self.rules.part[player]
+
+    def lay_tile(self, player: int, tile: int, cell: Cell, rotation: int) -> Placed:
+        """Put a tile on the board, join it, and tell everybody."""
+        state = self.state
+        kind = self.rules.tiles[tile]
+        placed, closed = state.board.lay(kind.shapes[rotation], cell, state.graph)
+        state.last = placed.number
+        state.completed += closed
+        state.log.append(TilePlaced(player, kind.type.id, cell, rotation))
+        for hook in self.rules.on_tile_placed:
+            hook(self, player, placed)
+        return placed
+
+    def deploy(self, player: int, kind: str, segment: int) -> None:
+        """Put a figure from the supply on a segment."""
+        state = self.state
+        take_from(state.supply, player, kind)
+        state.graph.put(Figure(player, kind, segment))
+        state.log.append(FigurePlaced(player, kind, *self.locate(segment)))
+
+    def return_figures(self, feature: Feature) -> None:
+        """Give all figures on a feature back to their owners."""
+        for figure in self.state.graph.clear(feature.segments[0]):
+            self._give_back(figure)
+
+    def return_figure(self, figure: Figure) -> None:
+        """Take one figure off the board and give it back to its owner."""
+        self.state.graph.lift(figure)
+        self._give_back(figure)
+
+    def _give_back(self, figure: Figure) -> None:
+        state = self.state
+        give_back(state.supply, figure.player, figure.kind)
+        state.log.append(FigureReturned(figure.player, figure.kind, *self.locate(figure.segment)))
+        for hook in self.rules.on_figure_returned:
+            hook(self, figure)
+
+    def score(
+        self, player: int, what: str, lines: tuple[Line, ...], cells: tuple[Cell, ...], final: bool = False
+    ) -> None:
+        """Give a player points, line by line; this is the only way to get any."""
+        scored = Scored(player, what, lines, cells, final)
+        self.state.score[player] += scored.points
+        self.state.log.append(scored)
+        for hook in self.rules.on_scored:
+            hook(self, scored)
+
+    # Looking things up.
+
+    def locate(self, segment: int) -> tuple[Cell, str]:
+        """The cell of a segment and its name on that tile."""
+        placed = self.state.board.tiles[self.state.graph.home[segment]]
+        shape = self.rules.tiles[placed.tile].shapes[placed.rotation]
+        return placed.cell, shape.segments[segment - placed.first].name
+
+    def segment_at(self, cell: Cell, place: str) -> int:
+        """The number of a segment by its cell and name: the reverse of :meth:`locate`."""
+        placed = self.state.board.cells[cell]
+        return placed.first + self.rules.tiles[placed.tile].shapes[placed.rotation].by_name[place]
+
+    def cells_of(self, feature: Feature) -> tuple[Cell, ...]:
+        """The cells on which a feature lies."""
+        tiles = self.state.board.tiles
+        return tuple(tiles[number].cell for number in feature.tiles)
+
+    def figures(self) -> list[Figure]:
+        """All figures on features."""
+        return [figure for feature in self.state.graph.all() for figure in feature.figures]

@@ -1,0 +1,181 @@
+"""The Expansion base class: what an expansion declares and where it can change the game.
+
+Hooks say by their prefix how they combine:
+
+========== ==========================================================
+``on_``     told, in ORDER
+``allow_``  all must agree
+``add_``    what they give is joined together
+``revise_`` piped through all of them, in ORDER
+========== ==========================================================
+
+A hook that an expansion does not override costs nothing: :mod:`bastide.core.compile` keeps the overriding
+methods only.
+"""
+
+import inspect
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from bastide.core.agenda import Action, Handler, Insert, Step
+from bastide.core.features import Feature, MergeMark
+from bastide.core.figures import Figure, FigureKind
+from bastide.core.option import Option
+from bastide.core.rules import RuleOption
+from bastide.core.scoring import Line, Sheet
+
+if TYPE_CHECKING:
+    from bastide.core.board import Placed
+    from bastide.core.events import Scored
+    from bastide.core.game import Game
+    from bastide.core.geometry import Cell
+    from bastide.core.layout import Layout
+    from bastide.core.setup import Setup
+    from bastide.core.shapes import GameTile
+
+PREFIXES: Final = ("on_", "allow_", "add_", "revise_")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A mechanic or piece of an expansion that a setup may take or leave."""
+
+    name: str
+    about: str
+    figures: tuple[FigureKind, ...] = ()
+    #: Spots on tiles that are features while this part is in the game.
+    places: frozenset[str] = frozenset()
+    #: Marks on segments that count while this part is in the game, and how they merge.
+    marks: Mapping[str, MergeMark] = field(default_factory=dict)
+    #: Parts of the same expansion without which it makes no sense.
+    needs: tuple[str, ...] = ()
+    is_required: bool = False
+
+
+class Expansion:
+    """A set of tiles, pieces and rules. Objects of it keep nothing: all state is in the game."""
+
+    slug: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    #: Switches itself on when all of these are in the game; only for rules between expansions.
+    requires: ClassVar[frozenset[str]] = frozenset()
+    #: For how many players it is made at most, where it says so.
+    most_players: ClassVar[int] = 0
+    parts: ClassVar[tuple[Part, ...]] = ()
+    options: ClassVar[tuple[RuleOption, ...]] = ()
+    handlers: ClassVar[tuple[Handler, ...]] = ()
+    actions: ClassVar[tuple[Action, ...]] = ()
+    #: Steps that it puts into every turn.
+    turn_steps: ClassVar[tuple[Insert, ...]] = ()
+    #: Steps that it puts into the final scoring.
+    final_steps: ClassVar[tuple[Insert, ...]] = ()
+
+    #: The type of its record in ``game.state.ext[slug]``: a NamedTuple of ints, texts and tuples.
+    record: ClassVar[Any] = tuple
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Refuse hooks that do not exist: a misspelt name would never be called."""
+        super().__init_subclass__(**kwargs)
+        for name in vars(cls):
+            if name.startswith(PREFIXES) and not hasattr(Expansion, name):
+                raise TypeError(f"{cls.__name__}.{name}: there is no such hook")
+
+    def sheet_path(self) -> Path | None:
+        """The tile sheet: ``tiles.toml`` beside the module, where there is one."""
+        path = Path(inspect.getfile(type(self))).with_name("tiles.toml")
+        return path if path.exists() else None
+
+    # What the table looks like before the game.
+
+    def tile_sets(self, setup: "Setup") -> frozenset[str] | None:
+        """Which sets of its tiles a setup uses; all of them unless it says otherwise."""
+        return None
+
+    def edition(self, setup: "Setup") -> str:
+        """The printing that this expansion asks for, if it cares."""
+        return ""
+
+    def add_objections(self, setup: "Setup") -> Iterable[str]:
+        """Why a setup cannot be played."""
+        return ()
+
+    def revise_layout(self, setup: "Setup", layout: "Layout") -> "Layout":
+        """Change the start tiles and the draw pile."""
+        return layout
+
+    def revise_figure(self, setup: "Setup", figure: FigureKind) -> FigureKind:
+        """Change what a kind of figure is or may do in this game."""
+        return figure
+
+    def on_setup(self, game: "Game") -> None:
+        """Prepare ``game.state.ext[slug]`` and the like; the start tiles lie already."""
+
+    # What happens in a turn.
+
+    def on_tile_drawn(self, game: "Game", player: int, tile: int) -> None:
+        """A tile that can be placed was shown and waits to be placed."""
+
+    def allow_placement(self, game: "Game", tile: "GameTile", cell: "Cell", rotation: int) -> bool:
+        """Whether a tile may lie there, besides its edges (BASE-17)."""
+        return True
+
+    def add_placements(self, game: "Game", player: int, tile: "GameTile") -> Iterable[Option]:
+        """Further ways to place the drawn tile."""
+        return ()
+
+    def on_tile_placed(self, game: "Game", player: int, placed: "Placed") -> None:
+        """A tile was placed and has joined its neighbours."""
+
+    def allow_deploy(self, game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
+        """Whether a figure may be put on a segment, besides what its kind says."""
+        return True
+
+    def add_options(self, game: "Game", step: Step) -> Iterable[Option]:
+        """Further options at any decision; the verbs are those of its ``actions``."""
+        return ()
+
+    # What things are worth.
+
+    def add_score_lines(self, game: "Game", feature: Feature) -> Iterable[Line]:
+        """What a feature is worth by this expansion's rules."""
+        return ()
+
+    def revise_sheet(self, game: "Game", feature: Feature, sheet: Sheet) -> Sheet:
+        """Change what a feature is worth."""
+        return sheet
+
+    def revise_award(self, game: "Game", feature: Feature, player: int, sheet: Sheet) -> Sheet:
+        """Change what a feature is worth to one of its owners."""
+        return sheet
+
+    def revise_strength(self, game: "Game", feature: Feature, figure: Figure, strength: int) -> int:
+        """Change how much a figure counts for the majority."""
+        return strength
+
+    def revise_owners(self, game: "Game", feature: Feature, owners: tuple[int, ...]) -> tuple[int, ...]:
+        """Change who gets the points."""
+        return owners
+
+    def on_completed(self, game: "Game", feature: Feature) -> None:
+        """A feature was completed and scored; its figures are still on it."""
+
+    def on_scored(self, game: "Game", scored: "Scored") -> None:
+        """A player was given points."""
+
+    def on_figure_returned(self, game: "Game", figure: Figure) -> None:
+        """A figure has gone back to its owner's supply."""
+
+    # The end, and what a player may see.
+
+    def allow_end(self, game: "Game") -> bool:
+        """Whether the game may end now that no tile is left to draw."""
+        return True
+
+    def revise_view(self, game: "Game", player: int) -> "Game":
+        """Hide from a copy of the game what this player may not see."""
+        return game
+
+
+HOOKS: Final = tuple(name for name in vars(Expansion) if name.startswith(PREFIXES))

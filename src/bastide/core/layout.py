@@ -1,0 +1,86 @@
+"""Layout: what lies on the table before the first turn and what the draw pile is made of."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from bastide.core.errors import SetupError
+from bastide.core.setup import Setup
+from bastide.core.tiles import StartTile, TileType
+
+if TYPE_CHECKING:
+    from bastide.core.hooks import Expansion
+    from bastide.core.library import Library
+
+
+class Stage(NamedTuple):
+    """A part of the draw pile that is drawn empty before the next part is touched."""
+
+    name: str
+    tiles: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The table before the first turn; expansions revise it one after the other."""
+
+    start: tuple[StartTile, ...]
+    #: Stages that come before the ordinary pile.
+    stages: tuple[Stage, ...]
+    #: The ordinary pile, start tiles included until the end.
+    pool: Mapping[str, int]
+
+    def without(self, tiles: Mapping[str, int]) -> dict[str, int]:
+        """The pool when these tiles are taken out of it."""
+        left = {name: count - tiles.get(name, 0) for name, count in self.pool.items()}
+        return {name: count for name, count in left.items() if count > 0}
+
+
+PILE = "tiles"
+
+
+def compile_layout(setup: Setup, library: "Library") -> tuple[tuple[StartTile, ...], tuple[Stage, ...]]:
+    """The start tiles and all stages of the draw pile for a setup."""
+    active = library.active(setup.uses)
+    edition = next((found for expansion in active if (found := expansion.edition(setup))), "classic")
+    layout = Layout(_first_start(active, setup, library), (), _pool(active, setup, library, edition))
+    for expansion in active:
+        layout = expansion.revise_layout(setup, layout)
+    if not layout.start:
+        raise SetupError("these tiles have no start tile; take the tiles of the base game or of the river")
+    pool = layout.without(Counter(entry.tile for entry in layout.start))
+    return layout.start, (*layout.stages, Stage(PILE, pool))
+
+
+def _first_start(active: tuple["Expansion", ...], setup: Setup, library: "Library") -> tuple[StartTile, ...]:
+    """The ordinary start tile: the one of the game itself (BASE-03)."""
+    game_itself = active[0]
+    sheet = library.sheet(game_itself)
+    use = setup.use(game_itself.slug)
+    return sheet.start if sheet and use and use.tiles else ()
+
+
+def _pool(active: tuple["Expansion", ...], setup: Setup, library: "Library", edition: str) -> dict[str, int]:
+    pool: Counter[str] = Counter()
+    for expansion in active:
+        sheet = library.sheet(expansion)
+        use = setup.use(expansion.slug)
+        if sheet is None or use is None:
+            continue
+        sets = expansion.tile_sets(setup)
+        for tile in sheet.tiles:
+            if tile.start_only or not _is_in(tile, sets):
+                continue
+            copies = tile.copies(edition) * use.tiles
+            if tile.replaces:
+                copies = min(copies, pool[tile.replaces])
+                pool[tile.replaces] -= copies
+            pool[tile.id] += copies
+    return {name: count for name, count in pool.items() if count > 0}
+
+
+def _is_in(tile: TileType, sets: frozenset[str] | None) -> bool:
+    if sets is None:
+        return True
+    return bool(sets) and (not tile.sets or not sets.isdisjoint(tile.sets))

@@ -1,0 +1,69 @@
+"""The library: all expansions that exist, in the order in which their hooks run."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bastide.core.hooks import Expansion
+from bastide.core.setup import Use
+from bastide.core.tile_check import check_sheet
+from bastide.core.tiles import TileSheet, TileType, read_sheet
+
+
+class Library:
+    """Expansions with their tiles. The first of them is the game itself and is always played."""
+
+    _default: ClassVar["Library | None"] = None
+
+    def __init__(self, order: Sequence[Expansion], pairs: Sequence[Expansion] = ()) -> None:
+        self.order = tuple(order)
+        #: Rules that exist only when several expansions meet; they switch themselves on.
+        self.pairs = tuple(pairs)
+        self.by_slug = {expansion.slug: expansion for expansion in self.order}
+        self._sheets: dict[str, TileSheet | None] = {}
+        self._tiles: dict[str, TileType] = {}
+
+    @classmethod
+    def default(cls) -> "Library":
+        """The library of all expansions that come with Bastide."""
+        if cls._default is None:
+            raise LookupError("no expansions are installed; import bastide.expansions.registry")
+        return cls._default
+
+    @classmethod
+    def install(cls, library: "Library") -> None:
+        """Make a library the default one; the registry of expansions does this once."""
+        cls._default = library
+
+    def active(self, uses: Sequence[Use]) -> tuple[Expansion, ...]:
+        """The expansions of a game in ORDER, then the pairs that are complete in it."""
+        slugs = {use.slug for use in uses}
+        return (
+            *(expansion for expansion in self.order if expansion.slug in slugs),
+            *(pair for pair in self.pairs if pair.requires <= slugs),
+        )
+
+    def sheet(self, expansion: Expansion) -> TileSheet | None:
+        """The checked tile sheet of an expansion, if it has tiles."""
+        self._read_sheets()
+        return self._sheets.get(expansion.slug)
+
+    def tile(self, name: str) -> TileType:
+        """A tile by its id."""
+        self._read_sheets()
+        return self._tiles[name]
+
+    def _read_sheets(self) -> None:
+        """Read and check all sheets once, since ids are unique over all of them."""
+        if self._sheets:
+            return
+        sheets: dict[str, TileSheet | None] = {}
+        tiles: dict[str, TileType] = {}
+        for expansion in self.order:
+            path = expansion.sheet_path()
+            sheet = read_sheet(path) if path else None
+            if path and sheet:
+                check_sheet(sheet, str(path), tiles)
+                tiles |= {tile.id: tile for tile in sheet.tiles}
+            sheets[expansion.slug] = sheet
+        self._tiles = tiles
+        self._sheets = sheets

@@ -1,0 +1,95 @@
+"""Save files: a header and one code per line, readable by a person (see ``docs/save-format.md``)."""
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from bastide.core.errors import BastideError, SaveError, SetupError
+from bastide.core.setup import Setup
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+    from bastide.core.library import Library
+
+MAGIC: Final = "bastide"
+VERSION: Final = 1
+_SCORES: Final = "="
+_END: Final = "end"
+
+
+def write_save(game: "Game") -> str:
+    """The text of a save: setup, every action, and the scores wherever they change."""
+    from bastide.core.game import Game
+
+    replayed = Game.begin(game.rules.setup, game.rules.library)
+    lines = [f"{MAGIC} {VERSION}", json.dumps(game.rules.setup.to_json(), ensure_ascii=False), ""]
+    for option in game.history:
+        before = replayed.scores
+        replayed.play(option)
+        lines.append(option.code)
+        if replayed.scores != before:
+            lines.append(_score_line(replayed))
+    lines += ["", f"{_END} {len(game.history)}", ""]
+    return "\n".join(lines)
+
+
+def _score_line(game: "Game") -> str:
+    return " ".join((_SCORES, *map(str, game.scores)))
+
+
+def read_save(text: str, library: "Library | None" = None) -> "Game":
+    """The game of a save, replayed and checked line by line; :class:`SaveError` names the line of a fault."""
+    lines = text.splitlines()
+    game = _read_head(lines, library)
+    moves = 0
+    ended = False
+    for number, line in enumerate(lines[2:], start=3):
+        if ended and line.strip():
+            raise SaveError(f"nothing may follow the line {_END!r}", number)
+        word, *rest = line.split() or [""]
+        if not word:
+            continue
+        if word == _SCORES:
+            if line != _score_line(game):
+                raise SaveError(f"the save says {line!r}, but the rules give {_score_line(game)!r}", number)
+        elif word == _END:
+            if rest != [str(moves)]:
+                raise SaveError(f"the save ends with {line!r}, but {moves} moves were read", number)
+            ended = True
+        else:
+            _replay(game, line, number)
+            moves += 1
+    if not ended:
+        raise SaveError(f"the save is cut off: it has no line '{_END} {moves}'", max(len(lines), 1))
+    return game
+
+
+def _read_head(lines: list[str], library: "Library | None") -> "Game":
+    from bastide.core.game import Game
+
+    word, _, version = (lines[0] if lines else "").partition(" ")
+    if word != MAGIC or not version.isdecimal():
+        raise SaveError(f"this is no Bastide save: it should begin with '{MAGIC} {VERSION}'", 1)
+    if int(version) > VERSION:
+        raise SaveError(
+            f"the save has version {version}, this program reads up to {VERSION}; update Bastide", 1
+        )
+    if int(version) < 1:
+        raise SaveError(f"there is no save version {version}", 1)
+    if len(lines) < 2:
+        raise SaveError("the save is cut off: the setup is missing", 2)
+    try:
+        return Game.begin(Setup.from_json(json.loads(lines[1]), library), library)
+    except json.JSONDecodeError as error:
+        raise SaveError(f"the setup is no JSON: {error}", 2) from error
+    except SetupError as error:
+        raise SaveError(f"the setup cannot be played: {error}", 2) from error
+
+
+def _replay(game: "Game", line: str, number: int) -> None:
+    if line not in {option.code for option in game.options()}:
+        legal = "; ".join(option.code for option in game.options()[:12]) or "nothing, the game is over"
+        raise SaveError(f"{line!r} is not possible here. Legal: {legal}", number)
+    try:
+        game.play(line)
+    except BastideError as error:
+        raise SaveError(str(error), number) from error

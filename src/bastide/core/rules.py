@@ -1,0 +1,40 @@
+"""Rule options: choices that change a rule, with their values in the presets."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.core.errors import SetupError
+
+PRESETS: Final = ("modern", "classic")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """One choice about the rules, made before the game."""
+
+    name: str
+    values: tuple[str, ...]
+    modern: str
+    classic: str
+    #: What the choice is about, in a sentence for the player.
+    about: str
+
+    def preset(self, name: str) -> str:
+        """The value in a preset."""
+        return self.classic if name == "classic" else self.modern
+
+
+def choose_options(
+    known: Iterable[RuleOption], preset: str, chosen: Mapping[str, str]
+) -> tuple[tuple[str, str], ...]:
+    """Every option with its value: the preset's, unless chosen otherwise."""
+    if preset not in PRESETS:
+        raise SetupError(f"there is no preset {preset!r}; there are {', '.join(PRESETS)}")
+    options = {option.name: option for option in known}
+    for name, value in chosen.items():
+        if name not in options:
+            raise SetupError(f"there is no rule option {name!r} in this game; there are {', '.join(options)}")
+        if value not in options[name].values:
+            raise SetupError(f"{name} cannot be {value!r}; it can be {', '.join(options[name].values)}")
+    return tuple((name, chosen.get(name, option.preset(preset))) for name, option in options.items())

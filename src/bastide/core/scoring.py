@@ -1,0 +1,108 @@
+"""Score sheets: who owns a feature, what it is worth, line by line, and by which rule."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from bastide.core.features import Feature
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+
+
+class Line(NamedTuple):
+    """One reason for points."""
+
+    reason: str
+    points: int
+    rule: str
+
+    def __str__(self) -> str:
+        """As the log shows it."""
+        return f"{self.reason} {self.points:+d} ({self.rule})"
+
+
+class Sheet(NamedTuple):
+    """What a feature is worth, as lines that can be read aloud."""
+
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    def plus(self, reason: str, points: int, rule: str) -> "Sheet":
+        """The sheet with one more line."""
+        return Sheet((*self.lines, Line(reason, points, rule)))
+
+    def void(self, reason: str, rule: str) -> "Sheet":
+        """A sheet worth nothing, which says why."""
+        return Sheet((Line(reason, 0, rule),))
+
+
+def appraise(game: "Game", feature: Feature) -> Sheet:
+    """What a feature is worth as it is, whoever owns it."""
+    sheet = Sheet(tuple(line for hook in game.rules.add_score_lines for line in hook(game, feature)))
+    for revise in game.rules.revise_sheet:
+        sheet = revise(game, feature, sheet)
+    return sheet
+
+
+def strengths(game: "Game", feature: Feature) -> dict[int, int]:
+    """The total strength of each player's followers on a feature (BASE-45)."""
+    rules = game.rules
+    total: dict[int, int] = {}
+    for figure in feature.figures:
+        kind = rules.figures[figure.kind]
+        if not kind.is_follower:
+            continue
+        strength = kind.strength
+        for revise in rules.revise_strength:
+            strength = revise(game, feature, figure, strength)
+        total[figure.player] = total.get(figure.player, 0) + strength
+    return total
+
+
+def owners(game: "Game", feature: Feature) -> tuple[int, ...]:
+    """The players with the greatest strength, all of them when tied (BASE-45, BASE-46)."""
+    found = strongest(strengths(game, feature))
+    for revise in game.rules.revise_owners:
+        found = revise(game, feature, found)
+    return found
+
+
+def strongest(strength: dict[int, int]) -> tuple[int, ...]:
+    """Those who share the greatest strength; nobody when nobody has any."""
+    best = max(strength.values(), default=0)
+    return tuple(sorted(player for player, own in strength.items() if own == best > 0))
+
+
+def is_occupied(game: "Game", feature: Feature) -> bool:
+    """Whether a follower of any player claims it (BASE-28)."""
+    if not feature.figures:
+        return False
+    kinds = game.rules.figures
+    return any(kinds[figure.kind].is_follower for figure in feature.figures)
+
+
+class Award(NamedTuple):
+    """A sheet that is due to a player."""
+
+    player: int
+    sheet: Sheet
+    feature: Feature
+
+
+def awards(game: "Game", features: Iterable[Feature]) -> list[Award]:
+    """What each owner of each feature is due, judged on the position as it is (BASE-49)."""
+    due = []
+    for feature in features:
+        if not feature.figures:
+            continue
+        sheet = appraise(game, feature)
+        for player in owners(game, feature):
+            own = sheet
+            for revise in game.rules.revise_award:
+                own = revise(game, feature, player, own)
+            due.append(Award(player, own, feature))
+    return due

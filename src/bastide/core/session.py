@@ -1,0 +1,40 @@
+"""A session: a running game with undo, as a table needs it."""
+
+from bastide.core.game import CHANCE, Game
+from bastide.core.option import Option
+
+
+class Session:
+    """Plays a game and can take back the last moves of the player who is deciding.
+
+    Undo goes back to the last outcome of chance or change of actor, never further: what was revealed stays
+    revealed, and nobody takes back the move of somebody else.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._before: list[Game] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return bool(self._before)
+
+    def play(self, option: Option | str, player: int | None = None) -> None:
+        """Play a move; it can be taken back while the same player decides and nothing was revealed."""
+        actor = self.game.actor
+        count = len(self.game.history)
+        before = self.game.copy()
+        self.game.play(option, player)
+        if self.game.actor == actor != CHANCE and len(self.game.history) == count + 1:
+            self._before.append(before)
+        else:
+            self._before.clear()
+
+    def undo(self) -> None:
+        """Go back before the last move that can be taken back."""
+        if not self._before:
+            raise LookupError("there is nothing to take back")
+        source = self.game.source
+        self.game = self._before.pop()
+        self.game.attach(source)

@@ -1,0 +1,199 @@
+"""Setup: who plays, with which expansions, parts, copies and rule options. Checked before a game begins."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from bastide.core.errors import SetupError
+from bastide.core.rules import choose_options
+
+if TYPE_CHECKING:
+    from bastide.core.hooks import Expansion
+    from bastide.core.library import Library
+
+FEWEST_PLAYERS: Final = 2
+SEAT_NAMES: Final = ("red", "blue", "green", "yellow", "black", "pink")
+_EXPANSION: Final = re.compile(r"(?P<slug>\w+)(\*(?P<tiles>\d+))?(\[(?P<parts>[\w+]*)\])?")
+
+#: What a caller may say about one expansion: nothing special, or copies of its tiles and a choice of parts.
+Wish = Mapping[str, Any]
+Expansions = str | Iterable[str] | Mapping[str, Wish]
+
+
+class Use(NamedTuple):
+    """How one expansion takes part."""
+
+    slug: str
+    #: Copies of its tile sets; 0 leaves the tiles in the box.
+    tiles: int
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A checked choice of everything that is fixed before the first turn. Make one with :meth:`make`."""
+
+    seats: tuple[str, ...]
+    uses: tuple[Use, ...]
+    preset: str
+    options: tuple[tuple[str, str], ...]
+    first_seat: int = 0
+
+    @staticmethod
+    def make(
+        players: int | Sequence[str] = 2,
+        expansions: Expansions = "",
+        rules: str = "modern",
+        options: Mapping[str, str] | None = None,
+        first_seat: int = 0,
+        library: "Library | None" = None,
+    ) -> "Setup":
+        """Check a wish and complete it.
+
+        ``expansions`` is a text such as ``"base*2,abbot[abbot],river"`` (copies of the tiles behind a star,
+        parts in brackets joined by plus signs), a list of such texts, or a mapping
+        ``{"abbot": {"tiles": 1, "parts": ["abbot"]}}``.
+        """
+        from bastide.core.library import Library
+
+        library = library or Library.default()
+        seats = _check_seats(players)
+        uses = _check_uses(_wishes(expansions), library)
+        if not 0 <= first_seat < len(seats):
+            raise SetupError(f"seat {first_seat} cannot begin; the seats are 0 to {len(seats) - 1}")
+        active = library.active(uses)
+        known = (option for expansion in active for option in expansion.options)
+        setup = Setup(seats, uses, rules, choose_options(known, rules, options or {}), first_seat)
+        objections = [text for expansion in active for text in expansion.add_objections(setup)]
+        if objections:
+            raise SetupError("; ".join(objections))
+        return setup
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The value of every rule option."""
+        return dict(self.options)
+
+    def use(self, slug: str) -> Use | None:
+        """How an expansion takes part, if it does."""
+        return next((use for use in self.uses if use.slug == slug), None)
+
+    def warnings(self, library: "Library | None" = None) -> tuple[str, ...]:
+        """What is unusual about the setup, though it can be played: for the lobby to say (BASE-01)."""
+        from bastide.core.library import Library
+
+        most = max(expansion.most_players for expansion in (library or Library.default()).active(self.uses))
+        if FEWEST_PLAYERS <= len(self.seats) <= most:
+            return ()
+        return (
+            f"these expansions are made for {FEWEST_PLAYERS} to {most} players, not for {len(self.seats)}",
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data, which :meth:`from_json` reads back."""
+        return {
+            "players": list(self.seats),
+            "expansions": {use.slug: {"tiles": use.tiles, "parts": list(use.parts)} for use in self.uses},
+            "rules": self.preset,
+            "options": self.chosen,
+            "first_seat": self.first_seat,
+        }
+
+    @staticmethod
+    def from_json(data: Any, library: "Library | None" = None) -> "Setup":
+        """Read what :meth:`to_json` wrote; a :class:`SetupError` says what is wrong with it."""
+        if not isinstance(data, dict):
+            raise SetupError(
+                "a setup is an object with the keys players, expansions, rules, options, first_seat"
+            )
+        wanted = {
+            "players": list,
+            "expansions": dict,
+            "rules": str,
+            "options": dict,
+            "first_seat": int,
+        }
+        for key, value in data.items():
+            if key not in wanted:
+                raise SetupError(f"a setup has no key {key!r}; it has {', '.join(wanted)}")
+            if not isinstance(value, wanted[key]):
+                raise SetupError(f"the setup's {key!r} should be a {wanted[key].__name__}, not {value!r}")
+        return Setup.make(library=library, **data)
+
+
+def _check_seats(players: object) -> tuple[str, ...]:
+    if isinstance(players, int) and not isinstance(players, bool):
+        count = players
+        names: tuple[str, ...] = SEAT_NAMES[: max(count, 0)]
+    elif isinstance(players, Sequence) and not isinstance(players, str):
+        count = len(players)
+        names = tuple(players)
+    else:
+        raise SetupError(f"players are a number or a list of names, not {players!r}")
+    if not 1 <= count <= len(SEAT_NAMES):
+        raise SetupError(f"a game has 1 to {len(SEAT_NAMES)} players, not {count}")
+    if not all(map(_is_name, names)):
+        raise SetupError("every player needs a name")
+    if len(set(names)) != count:
+        raise SetupError(f"two players have the same name: {', '.join(names)}")
+    return names
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(name.strip()) and name.isprintable()
+
+
+def _wishes(expansions: Expansions) -> dict[str, Wish]:
+    if isinstance(expansions, Mapping):
+        return dict(expansions)
+    texts = expansions.split(",") if isinstance(expansions, str) else list(expansions)
+    wishes: dict[str, Wish] = {}
+    for text in (text.strip() for text in texts):
+        if not text:
+            continue
+        match = _EXPANSION.fullmatch(text)
+        if match is None:
+            raise SetupError(f"{text!r} is no expansion; write a name such as river, base*2 or abbot[abbot]")
+        wish: dict[str, Any] = {}
+        if match["tiles"] is not None:
+            wish["tiles"] = int(match["tiles"])
+        if match["parts"] is not None:
+            wish["parts"] = [part for part in match["parts"].split("+") if part]
+        if match["slug"] in wishes:
+            raise SetupError(f"{match['slug']} is named twice; {match['slug']}*2 takes its tiles twice")
+        wishes[match["slug"]] = wish
+    return wishes
+
+
+def _check_uses(wishes: Mapping[str, Wish], library: "Library") -> tuple[Use, ...]:
+    for slug in wishes:
+        if slug not in library.by_slug:
+            raise SetupError(f"there is no expansion {slug!r}; there are {', '.join(library.by_slug)}")
+    # The first expansion of the library is the game itself and always in.
+    return tuple(
+        _check_use(expansion, wishes.get(expansion.slug, {}))
+        for number, expansion in enumerate(library.order)
+        if number == 0 or expansion.slug in wishes
+    )
+
+
+def _check_use(expansion: "Expansion", wish: object) -> Use:
+    known = [part.name for part in expansion.parts]
+    if not isinstance(wish, Mapping) or set(wish) - {"tiles", "parts"}:
+        raise SetupError(f"{expansion.slug} takes 'tiles' and 'parts', not {wish!r}")
+    tiles = wish.get("tiles", 1)
+    if isinstance(tiles, bool) or not isinstance(tiles, int) or not 0 <= tiles <= 10:
+        raise SetupError(f"{expansion.slug}: copies of the tiles are a number from 0 to 10, not {tiles!r}")
+    parts = wish.get("parts", known)
+    if isinstance(parts, str) or not isinstance(parts, Sequence):
+        raise SetupError(f"{expansion.slug}: parts are a list of names, not {parts!r}")
+    for name in parts:
+        if name not in known:
+            raise SetupError(f"{expansion.slug} has no part {name!r}; it has {', '.join(known) or 'none'}")
+    for part in expansion.parts:
+        if part.name in parts and (missing := [need for need in part.needs if need not in parts]):
+            raise SetupError(f"{expansion.slug}: the part {part.name} needs {', '.join(missing)}")
+        if part.is_required and part.name not in parts:
+            raise SetupError(f"{expansion.slug}: the part {part.name} cannot be left out")
+    return Use(expansion.slug, tiles, tuple(name for name in known if name in parts))

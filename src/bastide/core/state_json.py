@@ -1,0 +1,127 @@
+"""A state as plain data and back: what a server stores as a snapshot and a test compares."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bastide.core import events
+from bastide.core.agenda import Datum, Step
+from bastide.core.board import Placed
+from bastide.core.compile import Rules
+from bastide.core.features import Feature, FeatureGraph
+from bastide.core.figures import Figure
+from bastide.core.geometry import Cell
+from bastide.core.scoring import Line
+from bastide.core.state import Pile, State
+
+_EVENTS: Final[Mapping[str, Any]] = {
+    kind.__name__: kind
+    for kind in (
+        events.TurnStarted,
+        events.TileDrawn,
+        events.TileDiscarded,
+        events.TilePlaced,
+        events.FigurePlaced,
+        events.FigureReturned,
+        events.Scored,
+        events.GameEnded,
+    )
+}
+
+
+def state_to_json(state: State) -> dict[str, Any]:
+    """Everything in a state; tuples become lists, big sets of tiles hexadecimal texts."""
+    return {
+        "board": {
+            "tiles": [[list(p.cell), p.tile, p.rotation, p.first, list(p.ports)] for p in state.board.tiles],
+            "frontier": [[*cell, demand] for cell, demand in state.board.frontier.items()],
+            "watchers": [[*cell, list(segments)] for cell, segments in state.board.watchers.items()],
+        },
+        "graph": {
+            "root": state.graph.root[:],
+            "home": state.graph.home[:],
+            "features": [[root, *_feature_to_json(f)] for root, f in state.graph.features.items()],
+        },
+        "piles": [[p.name, p.left[:], p.leave, p.taken] for p in state.piles],
+        "discarded": state.discarded[:],
+        "score": state.score[:],
+        "supply": [dict(supply) for supply in state.supply],
+        "agenda": [[step.name, step.player, _lists(step.data)] for step in state.agenda],
+        "active": state.active,
+        "turn": state.turn,
+        "last": state.last,
+        "completed": state.completed[:],
+        "ext": {slug: _lists(record) for slug, record in state.ext.items()},
+        "log": [[type(event).__name__, *_lists(event)] for event in state.log],
+    }
+
+
+def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
+    """The state that :func:`state_to_json` wrote, for a game with these rules."""
+    state = State(FeatureGraph(rules.merges))
+    for number, (cell, tile, rotation, first, ports) in enumerate(data["board"]["tiles"]):
+        placed = Placed(number, _cell(cell), tile, rotation, first, tuple(ports))
+        state.board.tiles.append(placed)
+        state.board.cells[placed.cell] = placed
+    state.board.frontier = {(x, y): demand for x, y, demand in data["board"]["frontier"]}
+    state.board.watchers = {(x, y): tuple(segments) for x, y, segments in data["board"]["watchers"]}
+    state.graph.root = list(data["graph"]["root"])
+    state.graph.home = list(data["graph"]["home"])
+    state.graph.features = {root: _feature_from_json(fields) for root, *fields in data["graph"]["features"]}
+    state.piles = [Pile(name, list(left), leave, taken) for name, left, leave, taken in data["piles"]]
+    state.discarded = list(data["discarded"])
+    state.score = list(data["score"])
+    state.supply = [dict(supply) for supply in data["supply"]]
+    state.agenda = [Step(name, player, _tuples(fields)) for name, player, fields in data["agenda"]]
+    state.active, state.turn, state.last = data["active"], data["turn"], data["last"]
+    state.completed = list(data["completed"])
+    records = {expansion.slug: expansion.record for expansion in rules.expansions}
+    state.ext = {slug: records[slug](*_tuples(fields)) for slug, fields in data["ext"].items()}
+    state.log = [_event_from_json(name, fields) for name, *fields in data["log"]]
+    return state
+
+
+def _feature_to_json(feature: Feature) -> list[Any]:
+    return [
+        feature.kind,
+        list(feature.segments),
+        f"{feature.tile_bits:x}",
+        feature.open,
+        dict(feature.marks),
+        _lists(feature.figures),
+        list(feature.touches),
+    ]
+
+
+def _feature_from_json(fields: list[Any]) -> Feature:
+    kind, segments, tile_bits, open_ends, marks, figures, touches = fields
+    return Feature(
+        kind,
+        tuple(segments),
+        int(tile_bits, 16),
+        open_ends,
+        marks,
+        tuple(Figure(*figure) for figure in figures),
+        tuple(touches),
+    )
+
+
+def _event_from_json(name: str, fields: list[Any]) -> events.Event:
+    event: events.Event = _EVENTS[name](*_tuples(fields))
+    return (
+        event._replace(lines=tuple(Line(*line) for line in event.lines))
+        if isinstance(event, events.Scored)
+        else event
+    )
+
+
+def _cell(pair: list[int]) -> Cell:
+    x, y = pair
+    return x, y
+
+
+def _lists(value: Any) -> Any:
+    return [_lists(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _tuples(value: Any) -> tuple[Datum, ...]:
+    return tuple(_tuples(item) if isinstance(item, list) else item for item in value)

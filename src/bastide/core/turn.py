@@ -1,0 +1,302 @@
+"""The skeleton of a turn: draw and place a tile, act with a figure, score (BASE-09); and of the end.
+
+Expansions put their own steps between these (``turn_steps``, ``final_steps``) and change what happens in them
+through hooks. The names of the steps here are the anchors.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from bastide.core.agenda import Auto, Chance, Decision, Handler, Stack, Step
+from bastide.core.events import GameEnded, TileDiscarded, TileDrawn, TurnStarted
+from bastide.core.features import Feature
+from bastide.core.option import PASS, Option, placement_options
+from bastide.core.scoring import Award, awards, is_occupied
+from bastide.core.shapes import GameTile
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+
+TURN: Final = ("turn_start", "part_start", "tile", "action", "score", "part_end", "turn_end")
+#: A turn part goes from here to there; a player may get several in one turn.
+PART_FROM: Final = "part_start"
+PART_TO: Final = "part_end"
+FINAL: Final = ("final_features", "final_bonuses", "game_end")
+
+
+class FirstPlayer(Chance):
+    """Who begins, when chance is to say it (BASE-05)."""
+
+    name = "first_player"
+
+    def outcomes(self, game: "Game", step: Step) -> Sequence[tuple[Option, int]]:
+        """Every seat, equally likely."""
+        return [(Option("first", number=seat), 1) for seat in range(len(game.rules.setup.seats))]
+
+    def stack(self, game: "Game", step: Step) -> Stack:
+        """A draw of its own."""
+        return Stack("first player", 0)
+
+    def resolve(self, game: "Game", step: Step, outcome: Option) -> None:
+        """Begin with that seat."""
+        game.push_turn(outcome.number or 0)
+
+
+class TurnStart(Auto):
+    """A turn begins."""
+
+    name = "turn_start"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Count it and say whose it is."""
+        state = game.state
+        state.turn += 1
+        state.active = step.player
+        state.log.append(TurnStarted(step.player, state.turn))
+
+
+class PartStart(Auto):
+    """A turn part begins."""
+
+    name = "part_start"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Forget what belonged to the part before."""
+        game.state.last = -1
+        game.state.completed = []
+
+
+class TakeTile(Auto):
+    """Draw a tile, if there is one."""
+
+    name = "tile"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Ask chance for a tile; without one the turn ends here (BASE-14)."""
+        state = game.state
+        if state.pile is not None:
+            state.agenda.append(Step("deal", step.player))
+            return
+        while state.agenda[-1].name != "turn_end":
+            state.agenda.pop()
+
+
+class Deal(Chance):
+    """The next tile comes off the draw pile."""
+
+    name = "deal"
+
+    def outcomes(self, game: "Game", step: Step) -> Sequence[tuple[Option, int]]:
+        """Every tile that is left, as likely as it has copies."""
+        pile = game.state.pile
+        assert pile is not None, "a tile is only dealt while there is one"
+        options = game.rules.draw_options
+        return [(options[tile], count) for tile, count in enumerate(pile.left) if count]
+
+    def stack(self, game: "Game", step: Step) -> Stack:
+        """The stage that is being drawn."""
+        pile = game.state.pile
+        assert pile is not None, "a tile is only dealt while there is one"
+        return Stack(pile.name, pile.taken)
+
+    def resolve(self, game: "Game", step: Step, outcome: Option) -> None:
+        """Show the tile; one that fits nowhere leaves the game and another is drawn (BASE-13)."""
+        state = game.state
+        pile = state.pile
+        assert pile is not None, "a tile is only dealt while there is one"
+        tile = game.rules.tile_index[outcome.thing]
+        pile.take(tile)
+        state.log.append(TileDrawn(step.player, outcome.thing))
+        if not can_place(game, step.player, game.rules.tiles[tile]):
+            state.discarded.append(tile)
+            state.log.append(TileDiscarded(step.player, outcome.thing))
+            state.agenda.append(Step("tile", step.player))
+            return
+        state.agenda.append(Step("place", step.player, (tile,)))
+        for hook in game.rules.on_tile_drawn:
+            hook(game, step.player, tile)
+
+
+class PlaceTile(Decision):
+    """The active player lays the drawn tile (BASE-11, BASE-12)."""
+
+    name = "place"
+
+    def options(self, game: "Game", step: Step) -> Sequence[Option]:
+        """Every cell and rotation that is legal."""
+        (tile,) = step.data
+        assert isinstance(tile, int), "the step carries the drawn tile"
+        return placements(game, step.player, game.rules.tiles[tile])
+
+    def play(self, game: "Game", step: Step, option: Option) -> None:
+        """Lay the tile."""
+        (tile,) = step.data
+        assert isinstance(tile, int), "the step carries the drawn tile"
+        assert option.cell is not None, "a placement names a cell"
+        assert option.rotation is not None, "a placement names a rotation"
+        game.lay_tile(step.player, tile, option.cell, option.rotation)
+
+
+def placements(game: "Game", player: int, tile: GameTile) -> list[Option]:
+    """Every legal way to place a tile."""
+    rules = game.rules
+    found = placement_options(game.state.board.placements(tile))
+    for allow in rules.allow_placement:
+        found = [
+            o for o in found if o.cell and o.rotation is not None and allow(game, tile, o.cell, o.rotation)
+        ]
+    for add in rules.add_placements:
+        found += add(game, player, tile)
+    return found
+
+
+def can_place(game: "Game", player: int, tile: GameTile) -> bool:
+    """Whether a tile has any legal placement."""
+    if game.rules.allow_placement or game.rules.add_placements:
+        return bool(placements(game, player, tile))
+    return game.state.board.has_place_for(tile)
+
+
+class FigureAction(Decision):
+    """The one optional action with a figure (BASE-24)."""
+
+    name = "action"
+
+    def options(self, game: "Game", step: Step) -> Sequence[Option]:
+        """Passing, and every figure of the supply on every segment where it may stand."""
+        return [PASS, *deploy_options(game, step.player)]
+
+    def play(self, game: "Game", step: Step, option: Option) -> None:
+        """Place the figure or pass."""
+        if option != PASS:
+            placed = game.state.board.tiles[game.state.last]
+            local = game.rules.tiles[placed.tile].shapes[placed.rotation].by_name[option.place]
+            game.deploy(step.player, option.verb, placed.first + local)
+
+
+def deploy_options(game: "Game", player: int) -> list[Option]:
+    """Every figure that the player may place on the tile just laid (BASE-25 to BASE-29)."""
+    state = game.state
+    if state.last < 0:
+        return []
+    rules = game.rules
+    placed = state.board.tiles[state.last]
+    first = placed.first
+    root = state.graph.root
+    features = state.graph.features
+    found = []
+    for name, count in state.supply[player].items():
+        if not count:
+            continue
+        figure = rules.figures[name]
+        for local, option in rules.deploys(figure, placed.tile, placed.rotation):
+            feature = features[root[first + local]]
+            if feature.figures and figure.is_follower and is_occupied(game, feature):
+                continue
+            if all(allow(game, player, figure, first + local) for allow in rules.allow_deploy):
+                found.append(option)
+    return found
+
+
+class Score(Auto):
+    """Score what was completed and give the figures back (BASE-39, BASE-49, BASE-50)."""
+
+    name = "score"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Judge everything on the position as it is, then give all points, then return all figures."""
+        if not game.state.completed:
+            return
+        features = completed_features(game)
+        give(game, awards(game, features), final=False)
+        for feature in features:
+            for hook in game.rules.on_completed:
+                hook(game, feature)
+        for feature in features:
+            game.return_figures(feature)
+
+
+def completed_features(game: "Game") -> list[Feature]:
+    """The features completed in this turn part that are still complete, each once."""
+    graph = game.state.graph
+    roots = dict.fromkeys(graph.root[segment] for segment in game.state.completed)
+    return [feature for root in roots if (feature := graph.features[root]).is_complete]
+
+
+def give(game: "Game", due: Sequence[Award], final: bool) -> None:
+    """Pay awards out; what is worth nothing is not mentioned."""
+    for award in due:
+        if award.sheet.points:
+            cells = game.cells_of(award.feature)
+            game.score(award.player, award.feature.kind, award.sheet.lines, cells, final=final)
+
+
+class PartEnd(Auto):
+    """A turn part is over; expansions put a further part behind it."""
+
+    name = "part_end"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Nothing by itself."""
+
+
+class TurnEnd(Auto):
+    """A turn is over: the next player, or the end of the game (BASE-60)."""
+
+    name = "turn_end"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Go on clockwise while there are tiles (BASE-06)."""
+        state = game.state
+        if state.pile is None and all(allow(game) for allow in game.rules.allow_end):
+            state.agenda += game.rules.final[step.player]
+            return
+        game.push_turn((step.player + 1) % len(state.score))
+
+
+class FinalFeatures(Auto):
+    """Incomplete roads, cities and cloisters pay at the end (BASE-61 to BASE-65)."""
+
+    name = "final_features"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Score every occupied feature that expansions give a value to; farms come later."""
+        give(game, awards(game, list(game.state.graph.all())), final=True)
+
+
+class FinalBonuses(Auto):
+    """Where expansions put what is counted last (BASE-61)."""
+
+    name = "final_bonuses"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Nothing by itself."""
+
+
+class GameEnd(Auto):
+    """The game is over."""
+
+    name = "game_end"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """All players with the highest score win (BASE-73)."""
+        state = game.state
+        best = max(state.score)
+        state.log.append(GameEnded(tuple(p for p, score in enumerate(state.score) if score == best)))
+
+
+HANDLERS: Final[tuple[Handler, ...]] = (
+    FirstPlayer(),
+    TurnStart(),
+    PartStart(),
+    TakeTile(),
+    Deal(),
+    PlaceTile(),
+    FigureAction(),
+    Score(),
+    PartEnd(),
+    TurnEnd(),
+    FinalFeatures(),
+    FinalBonuses(),
+    GameEnd(),
+)

@@ -1,0 +1,84 @@
+"""The Abbot: a follower for cloisters and gardens who may be taken back early for points."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bastide.core.agenda import Action, Step
+from bastide.core.features import Feature
+from bastide.core.figures import FigureKind
+from bastide.core.game import Game
+from bastide.core.hooks import Expansion, Part
+from bastide.core.option import Option
+from bastide.core.rules import RuleOption
+from bastide.core.scoring import Line, appraise
+from bastide.core.setup import Setup
+from bastide.expansions.base.rules import CLOISTER, surrounded_lines
+
+GARDEN: Final = "garden"
+#: The abbot is a follower like any other (ABBOT-14) but stands on cloisters and gardens only (ABBOT-03).
+ABBOT: Final = FigureKind("abbot", supply=1, stands_on=frozenset({CLOISTER, GARDEN}))
+
+
+class Recall(Action):
+    """The figure action of taking the own abbot back from an unfinished place (ABBOT-08)."""
+
+    verb = "recall"
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Score the place as it is now, then return the abbot."""
+        assert option.cell is not None, "a recall names the cell of the abbot"
+        feature = game.state.graph.of(game.segment_at(option.cell, option.place))
+        (abbot,) = (f for f in feature.figures if f.kind == ABBOT.name and f.player == step.player)
+        lines = tuple(line._replace(rule="ABBOT-08") for line in appraise(game, feature).lines)
+        game.score(step.player, feature.kind, lines, (option.cell,))
+        game.return_figure(abbot)
+
+
+class Abbot(Expansion):
+    """One abbot for each player; gardens on some tiles are places for him alone."""
+
+    slug = "abbot"
+    name = "The Abbot"
+    parts = (
+        Part("abbot", "one abbot for each player", figures=(ABBOT,)),
+        Part("gardens", "gardens are places for the abbot", places=frozenset({GARDEN}), needs=("abbot",)),
+    )
+    options = (
+        RuleOption(
+            "gardens",
+            ("with-abbot", "none"),
+            modern="with-abbot",
+            classic="none",
+            about="Whether the tiles with gardens are used, or the first edition without them.",
+        ),
+    )
+    actions = (Recall(),)
+
+    def edition(self, setup: Setup) -> str:
+        """The printing with gardens, where they are wanted (ABBOT-16)."""
+        return "new" if self.tile_sets(setup) is None and self._has_tiles(setup) else ""
+
+    def tile_sets(self, setup: Setup) -> frozenset[str] | None:
+        """All garden tiles or none of them."""
+        return None if setup.chosen["gardens"] == "with-abbot" else frozenset()
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        if step.name != "action":
+            return
+        if game.state.supply[step.player].get(ABBOT.name, ABBOT.supply) == ABBOT.supply:
+            return  # at home, or not in the game
+        for figure in game.figures():
+            if figure.kind != ABBOT.name or figure.player != step.player:
+                continue
+            if not game.state.graph.of(figure.segment).is_complete:  # ABBOT-10
+                cell, place = game.locate(figure.segment)
+                yield Option("recall", thing=ABBOT.name, place=place, cell=cell)
+
+    def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
+        if feature.kind != GARDEN:
+            return ()
+        return surrounded_lines(feature, "ABBOT-07" if feature.is_complete else "ABBOT-13")
+
+    def _has_tiles(self, setup: Setup) -> bool:
+        use = setup.use(self.slug)
+        return use is not None and use.tiles > 0

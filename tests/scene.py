@@ -1,0 +1,190 @@
+"""Scenes: positions as little pictures, moves as short texts.
+
+A picture has one row per line and one cell between bars; a dot is an empty cell. A tile is named by what
+follows the slash in its id, turned clockwise by ``/quarters``, with figures behind plus signs::
+
+    city-1/2 | road-straight+red.E | .
+    .        | cloister+blue.cloister+red:abbot.garden
+
+``red.E`` is a follower of red on the segment at the east side (``NL`` and so on for fields, a name such as
+``cloister`` for places inside the tile); another figure is named in between (``red:abbot.garden``). The upper
+left cell is (0, 0) unless ``at`` says otherwise.
+"""
+
+from collections.abc import Mapping
+
+from bastide.core.agenda import Step
+from bastide.core.board import Board
+from bastide.core.events import Event, FigureReturned, Scored
+from bastide.core.features import Feature, FeatureGraph
+from bastide.core.figures import Figure, take_from
+from bastide.core.game import CHANCE, Game
+from bastide.core.geometry import PORT_BY_NAME, Cell
+from bastide.core.library import Library
+from bastide.core.setup import Setup
+from bastide.core.shapes import Shape
+
+
+class Scene:
+    """A game put into a position, in which a player is about to draw a tile."""
+
+    def __init__(
+        self,
+        picture: str,
+        expansions: str = "base",
+        *,
+        players: int = 2,
+        turn: str = "red",
+        at: Cell = (0, 0),
+        rules: str = "modern",
+        options: Mapping[str, str] | None = None,
+        library: Library | None = None,
+    ) -> None:
+        self.setup = Setup.make(players, expansions, rules, options, library=library)
+        self.game = Game.begin(self.setup, library)
+        state = self.game.state
+        state.board = Board()
+        state.graph = FeatureGraph(self.game.rules.merges)
+        for y, row in enumerate(line for line in picture.splitlines() if line.strip()):
+            for x, text in enumerate(row.split("|")):
+                self._put(text.strip(), (at[0] + x, at[1] + y))
+        state.agenda = [*self.game.rules.turn[self.seat(turn)]]
+        self.game.attach(None)
+        self._mark = len(state.log)
+
+    # Building.
+
+    def _put(self, text: str, cell: Cell) -> None:
+        if text in (".", ""):
+            return
+        tile_text, *figures = text.split("+")
+        tile, rotation = self._tile(tile_text)
+        shape = self.game.rules.tiles[tile].shapes[rotation]
+        state = self.game.state
+        placed, _ = state.board.lay(shape, cell, state.graph)
+        for pile in reversed(state.piles):
+            if pile.left[tile]:
+                pile.take(tile)
+                break
+        for figure in figures:
+            who, _, where = figure.partition(".")
+            player, _, kind = who.partition(":")
+            seat = self.seat(player)
+            take_from(state.supply, seat, kind or "meeple")
+            segment = placed.first + _local(shape, where)
+            state.graph.put(Figure(seat, kind or "meeple", segment))
+
+    def _tile(self, text: str) -> tuple[int, int]:
+        """The tile and rotation of a text such as ``river/spring/1``, ``city-1/1`` or ``city-1``."""
+        name, rotation = text.strip(), 0
+        head, _, tail = name.rpartition("/")
+        if tail.isdecimal():
+            name, rotation = head, int(tail)
+        found = [
+            tile
+            for full, tile in self.game.rules.tile_index.items()
+            if name in (full, full.partition("/")[2])
+        ]
+        if len(found) != 1:
+            known = ", ".join(self.game.rules.tile_index)
+            raise LookupError(f"{name!r} names {len(found)} tiles; there are {known}")
+        return found[0], rotation
+
+    def seat(self, player: str) -> int:
+        """The seat of a colour."""
+        return self.setup.seats.index(player)
+
+    # Playing.
+
+    def draw(self, tile: str) -> None:
+        """Let the player on turn draw this tile."""
+        assert self.game.actor == CHANCE, "nobody is about to draw"
+        self._mark = len(self.game.state.log)
+        index, _ = self._tile(tile)
+        self.game.play(self.game.rules.draw_options[index])
+
+    def place(self, text: str) -> None:
+        """Draw and place a tile: ``"city-1/2 @ 3,-1"``; the game then waits for the figure action, if any."""
+        tile, _, where = text.partition("@")
+        self.draw(tile)
+        _, rotation = self._tile(tile)
+        self.game.play(f"tile {where.strip()} r{rotation}")
+
+    def play(self, text: str) -> None:
+        """A whole turn part: ``"city-1/2 @ 3,-1 + road@E"``; without a figure the player passes."""
+        tile, _, figure = text.partition("+")
+        self.place(tile)
+        figure = figure.strip()
+        if figure:
+            words = figure.split(" ")
+            self.game.play(figure if len(words) > 1 else f"meeple {figure}")
+        elif self.waits_for() == "action":
+            self.game.play("pass")
+
+    def finish(self) -> None:
+        """End the game here: the final scoring takes place."""
+        self._mark = len(self.game.state.log)
+        self.game.state.agenda = [*self.game.rules.final[self.game.state.active]]
+        self.game.attach(None)
+
+    # Looking.
+
+    def waits_for(self) -> str:
+        """The name of the step that waits."""
+        agenda: list[Step] = self.game.state.agenda
+        return agenda[-1].name if agenda else ""
+
+    def legal(self, tile: str) -> list[str]:
+        """Where a tile might be placed if it were drawn now, as ``["1,0 r2", ...]``."""
+        twin = self.game.copy()
+        index, _ = self._tile(tile)
+        twin.play(twin.rules.draw_options[index])
+        codes = [option.code for option in twin.options() if option.verb == "tile"]
+        return sorted(code.removeprefix("tile ") for code in codes)
+
+    def choices(self) -> list[str]:
+        """The codes of everything the waiting player may do."""
+        return [option.code for option in self.game.options()]
+
+    def events(self) -> list[Event]:
+        """What happened since the last draw or since the end began."""
+        return self.game.state.log[self._mark :]
+
+    def scored(self, player: str) -> list[str]:
+        """The lines scored by a player since then, such as ``["tiles +3", "inn +3"]``."""
+        return [f"{line.reason} {line.points:+d}" for event in self._scorings(player) for line in event.lines]
+
+    def rules_cited(self, player: str) -> list[str]:
+        """The rule ids of these lines."""
+        return [line.rule for event in self._scorings(player) for line in event.lines]
+
+    def gained(self, player: str) -> int:
+        """How many points a player got since then."""
+        return sum(event.points for event in self._scorings(player))
+
+    def _scorings(self, player: str) -> list[Scored]:
+        seat = self.seat(player)
+        return [event for event in self.events() if isinstance(event, Scored) and event.player == seat]
+
+    def returned(self, player: str) -> list[str]:
+        """The figures that came back to a player since then."""
+        seat = self.seat(player)
+        return [e.figure for e in self.events() if isinstance(e, FigureReturned) and e.player == seat]
+
+    def supply(self, player: str, figure: str = "meeple") -> int:
+        """How many figures a player has in supply."""
+        return self.game.state.supply[self.seat(player)][figure]
+
+    def feature(self, cell: Cell, where: str) -> Feature:
+        """The feature at a port (``E``, ``NL``) or place (``cloister``) of a tile."""
+        placed = self.game.state.board.cells[cell]
+        shape = self.game.rules.tiles[placed.tile].shapes[placed.rotation]
+        return self.game.state.graph.of(placed.first + _local(shape, where))
+
+
+def _local(shape: Shape, where: str) -> int:
+    if where in PORT_BY_NAME:
+        local = shape.ports[PORT_BY_NAME[where]]
+        assert local >= 0, f"nothing is at {where}"
+        return local
+    return shape.by_name[where]

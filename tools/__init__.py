@@ -1,0 +1,1 @@
+"""Checks and chores for working on the project; not part of the installed package."""
