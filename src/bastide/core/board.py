@@ -78,11 +78,12 @@ class Board:
     def placements(self, tile: GameTile) -> list[tuple[Cell, tuple[int, ...]]]:
         """Every cell on which the tile fits, with the rotations in which it does (BASE-16 to BASE-18)."""
         fits = tile.fits
-        return [(cell, rotations) for cell, demand in self.frontier.items() if (rotations := fits(demand))]
+        return [(cell, rotations) for cell, demand in self.frontier.items() if (rotations := fits[demand])]
 
     def has_place_for(self, tile: GameTile) -> bool:
         """Whether the edges allow any placement at all."""
-        return any(map(tile.fits, self.frontier.values()))
+        fits = tile.fits
+        return any(fits[demand] for demand in self.frontier.values())
 
     def tile_of(self, segment: int, graph: FeatureGraph) -> Placed:
         """The tile on which a segment lies."""

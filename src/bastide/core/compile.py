@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from bastide.core.agenda import Action, Handler, Step, compile_sequence
+from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
 from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.hooks import HOOKS, Expansion
@@ -92,11 +92,16 @@ class Rules:
         self._deploys: dict[tuple[str, int, int], tuple[tuple[int, Option], ...]] = {}
 
     def _compile_steps(self) -> None:
-        self.handlers: dict[str, Handler] = {handler.name: handler for handler in HANDLERS}
+        handlers: dict[str, Handler] = {handler.name: handler for handler in HANDLERS}
         self.actions: dict[str, Action] = {}
         for expansion in self.expansions:
-            _add_unique(self.handlers, {handler.name: handler for handler in expansion.handlers})
+            _add_unique(handlers, {handler.name: handler for handler in expansion.handlers})
             _add_unique(self.actions, {action.verb: action for action in expansion.actions})
+        self.autos = {name: handler for name, handler in handlers.items() if isinstance(handler, Auto)}
+        self.decisions = {
+            name: handler for name, handler in handlers.items() if isinstance(handler, Decision)
+        }
+        self.chances = {name: handler for name, handler in handlers.items() if isinstance(handler, Chance)}
         seats = range(len(self.setup.seats))
         turn = compile_sequence(TURN, [i for e in self.expansions for i in e.turn_steps])
         final = compile_sequence(FINAL, [i for e in self.expansions for i in e.final_steps])

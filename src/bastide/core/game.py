@@ -13,7 +13,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from bastide.core.agenda import Auto, Chance, Decision, Stack, Step
+from bastide.core.agenda import Chance, Decision, Stack, Step
 from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
 from bastide.core.compile import Rules, compile_rules
@@ -148,7 +148,7 @@ class Game:
         if not agenda:
             return NOBODY
         step = agenda[-1]
-        return CHANCE if isinstance(self.rules.handlers[step.name], Chance) else step.player
+        return CHANCE if step.name in self.rules.chances else step.player
 
     @property
     def is_over(self) -> bool:
@@ -227,46 +227,51 @@ class Game:
                 agenda.pop()
             action.play(self, step, option)
             return
-        handler = self.rules.handlers[step.name]
         agenda.pop()
-        if isinstance(handler, Decision):
-            handler.play(self, step, option)
-        elif isinstance(handler, Chance):
-            handler.resolve(self, step, option)
+        decision = self.rules.decisions.get(step.name)
+        if decision is not None:
+            decision.play(self, step, option)
+        else:
+            self.rules.chances[step.name].resolve(self, step, option)
 
     def _advance(self) -> None:
         """Run steps until somebody has to decide, chance has to answer, or the game is over."""
-        state = self.state
-        agenda = state.agenda
-        handlers = self.rules.handlers
+        agenda = self.state.agenda
+        autos = self.rules.autos
+        decisions = self.rules.decisions
         self._options = ()
         while agenda:
             step = agenda[-1]
-            handler = handlers[step.name]
-            if isinstance(handler, Auto):
+            name = step.name
+            if name in autos:
                 agenda.pop()
-                handler.run(self, step)
-            elif isinstance(handler, Decision):
-                options = handler.options(self, step)
-                for add in self.rules.add_options:
-                    options = [*options, *add(self, step)]
-                if len(options) > 1 or (options and options[0] != PASS):
-                    self._options = options
+                autos[name].run(self, step)
+            elif name in decisions:
+                if self._ask(decisions[name], step):
                     return
-                agenda.pop()
-                if options:  # nothing but passing is possible, so nobody is asked (BASE-54)
-                    handler.play(self, step, options[0])
             elif self._source is not None:
                 self._perform(self._source.choose(self))
             else:
                 return
 
+    def _ask(self, decision: Decision, step: Step) -> bool:
+        """Whether a decision has to wait for its player; one that leaves no choice is taken at once."""
+        options = decision.options(self, step)
+        for add in self.rules.add_options:
+            options = [*options, *add(self, step)]
+        if len(options) > 1 or (options and options[0] != PASS):
+            self._options = options
+            return True
+        self.state.agenda.pop()
+        if options:  # nothing but passing is possible, so nobody is asked (BASE-54)
+            decision.play(self, step, options[0])
+        return False
+
     def _waiting_chance(self) -> tuple[Chance, Step]:
-        step = self.state.agenda[-1] if self.state.agenda else None
-        handler = self.rules.handlers[step.name] if step else None
-        if step is None or not isinstance(handler, Chance):
+        if self.actor != CHANCE:
             raise IllegalMove("the game does not wait for chance", self._codes())
-        return handler, step
+        step = self.state.agenda[-1]
+        return self.rules.chances[step.name], step
 
     def _codes(self) -> list[str]:
         return [option.code for option in self.options()] if self.state.agenda else []

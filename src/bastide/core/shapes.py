@@ -56,26 +56,31 @@ class Shape:
 class GameTile:
     """A tile type as one game uses it: its four shapes and where it fits."""
 
-    __slots__ = ("_fits", "_fold", "index", "shapes", "type")
+    __slots__ = ("_fold", "fits", "index", "shapes", "type")
 
     def __init__(self, index: int, tile: TileType, places: frozenset[str], marks: frozenset[str]) -> None:
         self.index = index
         self.type = tile
         self.shapes = tuple(_shape(index, tile, rotation, places, marks) for rotation in ROTATIONS)
         self._fold = tile.symmetry
-        self._fits: dict[int, tuple[int, ...]] = {}
-
-    def fits(self, demand: int) -> tuple[int, ...]:
-        """The rotations in which this tile may lie on a cell that asks for these edges (BASE-17)."""
-        try:
-            return self._fits[demand]
-        except KeyError:
-            found = self._fits[demand] = tuple(r for r in ROTATIONS if _matches(self.shapes[r].edges, demand))
-            return found
+        #: The rotations in which this tile may lie on a cell, by what that cell asks for (BASE-17).
+        self.fits = _Fits(self.shapes)
 
     def looks_like(self, rotation: int) -> int:
         """The smallest rotation that looks the same: what bots and pages fold equal placements by."""
         return rotation % self._fold
+
+
+class _Fits(dict[int, tuple[int, ...]]):
+    """Remembers for every demand of a cell which rotations of one tile meet it."""
+
+    def __init__(self, shapes: tuple[Shape, ...]) -> None:
+        super().__init__()
+        self._shapes = shapes
+
+    def __missing__(self, demand: int) -> tuple[int, ...]:
+        found = self[demand] = tuple(r for r in ROTATIONS if _matches(self._shapes[r].edges, demand))
+        return found
 
 
 def _matches(edges: tuple[int, ...], demand: int) -> bool:

@@ -1,0 +1,37 @@
+"""Random games through the public API, on one core."""
+
+import random
+import time
+
+from bastide import Game, Setup
+
+
+def random_game(setup: Setup, rng: random.Random) -> Game:
+    """One game in which every option is equally likely."""
+    game = Game.new(setup, seed=rng.getrandbits(32))
+    while not game.is_over:
+        options = game.options()
+        game.play(options[int(rng.random() * len(options))])
+    return game
+
+
+def games_per_second(setup: Setup, seconds: float, seed: int = 1) -> float:
+    """How many random games are finished in a second."""
+    rng = random.Random(seed)
+    random_game(setup, rng)  # compiles the rules
+    games = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        random_game(setup, rng)
+        games += 1
+    return games / spent
+
+
+def middle_of_game(setup: Setup, seed: int = 1) -> Game:
+    """A game in which half the tiles lie and a tile waits to be placed."""
+    rng = random.Random(seed)
+    game = Game.new(setup, seed=seed)
+    half = game.state.tiles_left // 2
+    while game.state.tiles_left > half or game.state.agenda[-1].name != "place":
+        game.play(rng.choice(game.options()))
+    return game

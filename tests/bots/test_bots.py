@@ -1,0 +1,91 @@
+"""Bots see views only, play legal moves, and greedy is far better than chance."""
+
+import multiprocessing
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+
+import pytest
+
+from bastide import Game, Setup
+from bastide.bots import BOTS, UnknownBotError, make_bot
+from bastide.bots.worth import Appraiser
+from bastide.core.game import CHANCE
+from bastide.expansions.registry import ORDER
+from tests.scene import Scene
+
+GAMES = 100
+
+
+def play(names: tuple[str, str], seed: int, expansions: str = "base") -> tuple[int, ...]:
+    """The scores of a game between two bots; the first seat begins every other game."""
+    game = Game.new(Setup.make(2, expansions, first_seat=seed % 2), seed=seed)
+    bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
+    while not game.is_over:
+        game.play(bots[game.actor].choose(game.view(game.actor)), player=game.actor)
+    return game.scores
+
+
+def greedy_against_random(seed: int) -> tuple[int, ...]:
+    return play(("greedy", "random"), seed)
+
+
+def test_greedy_wins_97_of_100_games_against_random() -> None:
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+        results = list(pool.map(greedy_against_random, range(GAMES), chunksize=10))
+    assert sum(greedy > other for greedy, other in results) >= 97
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_with_a_seed_always_plays_the_same(name: str) -> None:
+    everything = ",".join(expansion.slug for expansion in ORDER)
+    assert play((name, "random"), 3, everything) == play((name, "random"), 3, everything)
+
+
+def test_random_is_uniform_over_the_options() -> None:
+    game = Game.new(Setup.make(2), seed=1)
+    bot = make_bot("random", 5)
+    count = len(game.options())
+    chosen = Counter(bot.choose(game.view(0)) for _ in range(400 * count))
+    assert set(chosen) == set(game.options())
+    assert all(300 <= times <= 500 for times in chosen.values())
+
+
+def test_a_bot_is_given_no_source_of_chance() -> None:
+    game = Game.new(Setup.make(2), seed=1)
+    seen = game.view(game.actor).game
+    assert seen.source is None
+    seen.play(seen.options()[0])
+    while seen.actor != CHANCE:
+        seen.play("pass")
+    assert len(seen.options()) > 10, "every tile that is left is possible"
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownBotError, match="'grandmaster'; there are random, greedy"):
+        make_bot("grandmaster")
+
+
+def test_greedy_finishes_a_city_that_is_his() -> None:
+    scene = Scene("city-1/2+red.S | .\n . | .")
+    scene.draw("city-1")
+    choice = make_bot("greedy", 0).choose(scene.game.view(0))
+    assert choice.code == "tile 0,1 r0"
+
+
+def test_greedy_does_not_finish_a_city_for_somebody_else() -> None:
+    scene = Scene("city-1/2+blue.S | .\n . | .")
+    scene.draw("city-1")
+    choice = make_bot("greedy", 0).choose(scene.game.view(0))
+    assert choice.code != "tile 0,1 r0"
+
+
+def test_a_feature_is_worth_more_the_surer_it_is_finished() -> None:
+    nearly = Scene("city-3/1+red.N | .").game
+    barely = Scene("city-4-shield+red.N | .").game
+    assert Appraiser(nearly, 0).worth(nearly) - 3 > Appraiser(barely, 0).worth(barely) - 4
+
+
+def test_the_opponents_prospects_count_against_a_position() -> None:
+    mine = Scene("city-2-adjacent-shield+red.N").game
+    theirs = Scene("city-2-adjacent-shield+blue.N").game
+    assert Appraiser(mine, 0).worth(mine) == -Appraiser(theirs, 0).worth(theirs) > 0
