@@ -1,6 +1,7 @@
 """Rules compiled for one setup: only those hooks, steps, tiles and figures that the game needs."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +80,8 @@ class Rules:
     def _revised(self, figure: FigureKind) -> FigureKind:
         for expansion in self.expansions:
             figure = expansion.revise_figure(self.setup, figure)
-        return figure
+        supply = dict(self.setup.figures).get(figure.name, figure.supply)
+        return replace(figure, supply=supply)
 
     def _compile_tiles(self) -> None:
         names = sorted({name for stage in self.stages for name in stage.tiles} | {s.tile for s in self.start})
@@ -109,6 +111,10 @@ class Rules:
         self.turn = tuple(_stacked(turn, seat) for seat in seats)
         self.part = tuple(_stacked(part, seat) for seat in seats)
         self.final = tuple(_stacked(final, seat) for seat in seats)
+
+    def supply(self, figure: str) -> int:
+        """How many of a figure each player has in all; none when it is not in the game."""
+        return self.figures[figure].supply if figure in self.figures else 0
 
     def deploys(self, figure: FigureKind, tile: int, rotation: int) -> tuple[tuple[int, Option], ...]:
         """The segments of a turned tile on which a kind of figure can stand, each with its option."""

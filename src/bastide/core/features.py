@@ -180,5 +180,6 @@ class FeatureGraph:
     def _merged(self, one: Marks, other: Marks) -> Marks:
         merged = dict(one)
         for name, value in other.items():
-            merged[name] = self.merges[name](merged[name], value) if name in merged else value
+            merge = self.merges[name.partition(".")[0]]  # goods.wine merges as goods do
+            merged[name] = merge(merged[name], value) if name in merged else value
         return merged

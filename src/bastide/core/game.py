@@ -17,7 +17,7 @@ from bastide.core.agenda import Chance, Decision, Stack, Step
 from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
 from bastide.core.compile import Rules, compile_rules
-from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn
+from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn, SetupError
 from bastide.core.events import FigurePlaced, FigureReturned, Scored, TilePlaced
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure, give_back, take_from
@@ -79,18 +79,21 @@ class Game:
         state.supply = [{figure.name: figure.supply for figure in rules.figures.values()} for _ in seats]
         for stage in rules.stages:
             state.piles.append(Pile(stage.name, [stage.tiles.get(tile.type.id, 0) for tile in rules.tiles]))
-        for tile, cell, rotation in ((s.tile, s.cell, s.rotation) for s in rules.start):
-            state.board.lay(rules.tiles[rules.tile_index[tile]].shapes[rotation], cell, state.graph)
+        for start in rules.start:
+            tile = rules.tiles[rules.tile_index[start.tile]]
+            if start.rotation not in tile.fits[state.board.frontier.get(start.cell, 0)]:
+                raise SetupError(f"the start tile {start.tile} does not fit at {start.cell}")
+            state.board.lay(tile.shapes[start.rotation], start.cell, state.graph)
         game.push_turn(rules.setup.first_seat)
         for hook in rules.on_setup:
             hook(game)
-        game._advance()
+        game.go_on()
         return game
 
     def attach(self, source: ChanceSource | None) -> None:
         """Let a source answer for chance from now on."""
         self._source = source
-        self._advance()
+        self.go_on()
 
     @property
     def source(self) -> ChanceSource | None:
@@ -187,6 +190,11 @@ class Game:
 
         With ``player`` it is also refused when that seat is not the one to decide.
         """
+        self.take(option, player)
+        self.go_on()
+
+    def take(self, option: Option | str, player: int | None = None) -> None:
+        """Do one of the options without going on to what follows from it: :meth:`play` in slow motion."""
         if not self.state.agenda:
             raise GameOver("the game is over; no move is possible any more")
         if player is not None and player != self.actor:
@@ -196,7 +204,6 @@ class Game:
             option = self._match(option, offered)
         assert isinstance(option, Option), "a text is matched above"
         self._perform(option)
-        self._advance()
 
     def _match(self, wanted: Option | str, offered: Sequence[Option]) -> Option:
         """The offered option that a code means; upper case, spaces and a unique beginning are forgiven."""
@@ -221,6 +228,7 @@ class Game:
         agenda = state.agenda
         step = agenda[-1]
         self.history.append(option)
+        self._options = ()
         action = self.rules.actions.get(option.verb)
         if action is not None:
             if not action.comes_back:
@@ -234,7 +242,7 @@ class Game:
         else:
             self.rules.chances[step.name].resolve(self, step, option)
 
-    def _advance(self) -> None:
+    def go_on(self) -> None:
         """Run steps until somebody has to decide, chance has to answer, or the game is over."""
         agenda = self.state.agenda
         autos = self.rules.autos

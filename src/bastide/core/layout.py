@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.errors import SetupError
@@ -47,9 +47,16 @@ def compile_layout(setup: Setup, library: "Library") -> tuple[tuple[StartTile, .
     layout = Layout(_first_start(active, setup, library), (), _pool(active, setup, library, edition))
     for expansion in active:
         layout = expansion.revise_layout(setup, layout)
+    if setup.start:
+        layout = replace(layout, start=setup.start)
     if not layout.start:
         raise SetupError("these tiles have no start tile; take the tiles of the base game or of the river")
     pool = layout.without(Counter(entry.tile for entry in layout.start))
+    if setup.any_order:
+        everything = Counter(pool)
+        for stage in layout.stages:
+            everything.update(stage.tiles)
+        return layout.start, (Stage(PILE, everything),)
     return layout.start, (*layout.stages, Stage(PILE, pool))
 
 

@@ -52,6 +52,11 @@ class Library:
         self._read_sheets()
         return self._tiles[name]
 
+    def has_tile(self, name: str) -> bool:
+        """Whether there is a tile of that id."""
+        self._read_sheets()
+        return name in self._tiles
+
     def _read_sheets(self) -> None:
         """Read and check all sheets once, since ids are unique over all of them."""
         if self._sheets:

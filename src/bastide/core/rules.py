@@ -6,7 +6,8 @@ from typing import Final
 
 from bastide.core.errors import SetupError
 
-PRESETS: Final = ("modern", "classic")
+#: ``jcz`` plays as the program JCloisterZone does; ``docs/conformance.md`` says where and why we differ.
+PRESETS: Final = ("modern", "classic", "jcz")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,12 @@ class RuleOption:
     classic: str
     #: What the choice is about, in a sentence for the player.
     about: str
+    #: The value in the preset ``jcz``, where that is not the modern one.
+    jcz: str = ""
 
     def preset(self, name: str) -> str:
         """The value in a preset."""
-        return self.classic if name == "classic" else self.modern
+        return {"classic": self.classic, "jcz": self.jcz}.get(name) or self.modern
 
 
 def choose_options(

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bastide.core.errors import SetupError
 from bastide.core.rules import choose_options
+from bastide.core.tiles import StartTile
 
 if TYPE_CHECKING:
     from bastide.core.hooks import Expansion
     from bastide.core.library import Library
 
 FEWEST_PLAYERS: Final = 2
+MOST_FIGURES: Final = 20
 SEAT_NAMES: Final = ("red", "blue", "green", "yellow", "black", "pink")
 _EXPANSION: Final = re.compile(r"(?P<slug>\w+)(\*(?P<tiles>\d+))?(\[(?P<parts>[\w+]*)\])?")
 
@@ -39,6 +41,12 @@ class Setup:
     preset: str
     options: tuple[tuple[str, str], ...]
     first_seat: int = 0
+    #: How many of a figure each player has, where it is not the usual number.
+    figures: tuple[tuple[str, int], ...] = ()
+    #: Tiles that lie on the table instead of the usual start tiles.
+    start: tuple[StartTile, ...] = ()
+    #: Whether any tile may be drawn at any time, whatever the expansions say (puzzles, recorded tests).
+    any_order: bool = False
 
     @staticmethod
     def make(
@@ -47,13 +55,17 @@ class Setup:
         rules: str = "modern",
         options: Mapping[str, str] | None = None,
         first_seat: int = 0,
+        figures: Mapping[str, int] | None = None,
+        start: Sequence[Sequence[str | int]] = (),
+        any_order: bool = False,
         library: "Library | None" = None,
     ) -> "Setup":
         """Check a wish and complete it.
 
         ``expansions`` is a text such as ``"base*2,abbot[abbot],river"`` (copies of the tiles behind a star,
         parts in brackets joined by plus signs), a list of such texts, or a mapping
-        ``{"abbot": {"tiles": 1, "parts": ["abbot"]}}``.
+        ``{"abbot": {"tiles": 1, "parts": ["abbot"]}}``. ``figures`` changes how many of a figure everybody
+        has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all tiles.
         """
         from bastide.core.library import Library
 
@@ -64,7 +76,16 @@ class Setup:
             raise SetupError(f"seat {first_seat} cannot begin; the seats are 0 to {len(seats) - 1}")
         active = library.active(uses)
         known = (option for expansion in active for option in expansion.options)
-        setup = Setup(seats, uses, rules, choose_options(known, rules, options or {}), first_seat)
+        setup = Setup(
+            seats,
+            uses,
+            rules,
+            choose_options(known, rules, options or {}),
+            first_seat,
+            _check_figures(figures or {}, active),
+            _check_start(start, library),
+            any_order,
+        )
         objections = [text for expansion in active for text in expansion.add_objections(setup)]
         if objections:
             raise SetupError("; ".join(objections))
@@ -92,27 +113,35 @@ class Setup:
 
     def to_json(self) -> dict[str, Any]:
         """As plain data, which :meth:`from_json` reads back."""
-        return {
+        data: dict[str, Any] = {
             "players": list(self.seats),
             "expansions": {use.slug: {"tiles": use.tiles, "parts": list(use.parts)} for use in self.uses},
             "rules": self.preset,
             "options": self.chosen,
             "first_seat": self.first_seat,
         }
+        if self.figures:
+            data["figures"] = dict(self.figures)
+        if self.start:
+            data["start"] = [[entry.tile, *entry.cell, entry.rotation] for entry in self.start]
+        if self.any_order:
+            data["any_order"] = True
+        return data
 
     @staticmethod
     def from_json(data: Any, library: "Library | None" = None) -> "Setup":
         """Read what :meth:`to_json` wrote; a :class:`SetupError` says what is wrong with it."""
         if not isinstance(data, dict):
-            raise SetupError(
-                "a setup is an object with the keys players, expansions, rules, options, first_seat"
-            )
+            raise SetupError("a setup is an object with the keys players, expansions, rules and so on")
         wanted = {
             "players": list,
             "expansions": dict,
             "rules": str,
             "options": dict,
             "first_seat": int,
+            "figures": dict,
+            "start": list,
+            "any_order": bool,
         }
         for key, value in data.items():
             if key not in wanted:
@@ -138,6 +167,29 @@ def _check_seats(players: object) -> tuple[str, ...]:
     if len(set(names)) != count:
         raise SetupError(f"two players have the same name: {', '.join(names)}")
     return names
+
+
+def _check_figures(figures: Mapping[str, int], active: Sequence["Expansion"]) -> tuple[tuple[str, int], ...]:
+    known = [figure.name for expansion in active for part in expansion.parts for figure in part.figures]
+    for name, count in figures.items():
+        if name not in known:
+            raise SetupError(f"there is no figure {name!r} in this game; there are {', '.join(known)}")
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_FIGURES:
+            raise SetupError(f"everybody has 0 to {MOST_FIGURES} of the figure {name}, not {count!r}")
+    return tuple(figures.items())
+
+
+def _check_start(start: Sequence[Sequence[str | int]], library: "Library") -> tuple[StartTile, ...]:
+    found: list[StartTile] = []
+    for entry in start:
+        match entry:
+            case [str(tile), int(x), int(y), int(rotation)] if library.has_tile(tile) and 0 <= rotation < 4:
+                found.append(StartTile(tile, (x, y), rotation))
+            case _:
+                raise SetupError(f"a start tile is [tile, x, y, quarters] with a known tile, not {entry!r}")
+    if len({entry.cell for entry in found}) != len(found):
+        raise SetupError("two start tiles lie on one cell")
+    return tuple(found)
 
 
 def _is_name(name: object) -> bool:

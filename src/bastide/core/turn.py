@@ -224,9 +224,9 @@ def completed_features(game: "Game") -> list[Feature]:
 
 
 def give(game: "Game", due: Sequence[Award], final: bool) -> None:
-    """Pay awards out; what is worth nothing is not mentioned."""
+    """Pay awards out; a sheet that comes to nothing is shown, too, one without any line is not."""
     for award in due:
-        if award.sheet.points:
+        if award.sheet.lines:
             cells = game.cells_of(award.feature)
             game.score(award.player, award.feature.kind, award.sheet.lines, cells, final=final)
 

@@ -65,8 +65,8 @@ class Abbot(Expansion):
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if step.name != "action":
             return
-        if game.state.supply[step.player].get(ABBOT.name, ABBOT.supply) == ABBOT.supply:
-            return  # at home, or not in the game
+        if game.state.supply[step.player].get(ABBOT.name, 0) == game.rules.supply(ABBOT.name):
+            return  # all at home, or not in the game
         for figure in game.figures():
             if figure.kind != ABBOT.name or figure.player != step.player:
                 continue

@@ -47,10 +47,10 @@ def fed_cities(game: Game, farm: Feature) -> list[Feature]:
 
 def _score_each_farm(game: Game, each: int, rule: str) -> None:
     for farm in farms(game):
-        cities = fed_cities(game, farm)
+        cities = len(fed_cities(game, farm))
+        line = Line("cities" if cities > 1 else "city", each * cities, rule)
         if not cities:
-            continue  # BASE-72
-        line = Line("cities" if len(cities) > 1 else "city", each * len(cities), rule)
+            line = Line("no finished city", 0, "BASE-72")
         for player in owners(game, farm):
             game.score(player, FIELD, (line,), game.cells_of(farm), final=True)
 

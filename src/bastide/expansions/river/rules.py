@@ -54,6 +54,7 @@ class River(Expansion):
             ("out", "shuffle-in"),
             modern="out",
             classic="out",
+            jcz="shuffle-in",
             about="Whether the ordinary start tile stays out of the game or is shuffled into the pile.",
         ),
         RuleOption(
