@@ -79,7 +79,7 @@ def _pool(active: tuple["Expansion", ...], setup: Setup, library: "Library", edi
         for tile in sheet.tiles:
             if tile.start_only or not _is_in(tile, sets):
                 continue
-            copies = tile.copies(edition) * use.tiles
+            copies = tile.copies(use.edition or edition) * use.tiles
             if tile.replaces:
                 copies = min(copies, pool[tile.replaces])
                 pool[tile.replaces] -= copies

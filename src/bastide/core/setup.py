@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bastide.core.errors import SetupError
 from bastide.core.rules import choose_options
-from bastide.core.tiles import StartTile
+from bastide.core.tiles import EDITIONS, StartTile
 
 if TYPE_CHECKING:
     from bastide.core.hooks import Expansion
@@ -30,6 +30,8 @@ class Use(NamedTuple):
     #: Copies of its tile sets; 0 leaves the tiles in the box.
     tiles: int
     parts: tuple[str, ...]
+    #: The printing of its tiles, where it is not the one that the other expansions ask for.
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Setup:
     start: tuple[StartTile, ...] = ()
     #: Whether any tile may be drawn at any time, whatever the expansions say (puzzles, recorded tests).
     any_order: bool = False
+    #: After how many turns the game ends, if not when the tiles are used up.
+    turns: int = 0
 
     @staticmethod
     def make(
@@ -58,6 +62,7 @@ class Setup:
         figures: Mapping[str, int] | None = None,
         start: Sequence[Sequence[str | int]] = (),
         any_order: bool = False,
+        turns: int = 0,
         library: "Library | None" = None,
     ) -> "Setup":
         """Check a wish and complete it.
@@ -65,7 +70,8 @@ class Setup:
         ``expansions`` is a text such as ``"base*2,abbot[abbot],river"`` (copies of the tiles behind a star,
         parts in brackets joined by plus signs), a list of such texts, or a mapping
         ``{"abbot": {"tiles": 1, "parts": ["abbot"]}}``. ``figures`` changes how many of a figure everybody
-        has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all tiles.
+        has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all tiles,
+        ``turns`` ends the game early.
         """
         from bastide.core.library import Library
 
@@ -85,6 +91,7 @@ class Setup:
             _check_figures(figures or {}, active),
             _check_start(start, library),
             any_order,
+            max(turns, 0),
         )
         objections = [text for expansion in active for text in expansion.add_objections(setup)]
         if objections:
@@ -115,7 +122,7 @@ class Setup:
         """As plain data, which :meth:`from_json` reads back."""
         data: dict[str, Any] = {
             "players": list(self.seats),
-            "expansions": {use.slug: {"tiles": use.tiles, "parts": list(use.parts)} for use in self.uses},
+            "expansions": {use.slug: _use_to_json(use) for use in self.uses},
             "rules": self.preset,
             "options": self.chosen,
             "first_seat": self.first_seat,
@@ -126,6 +133,8 @@ class Setup:
             data["start"] = [[entry.tile, *entry.cell, entry.rotation] for entry in self.start]
         if self.any_order:
             data["any_order"] = True
+        if self.turns:
+            data["turns"] = self.turns
         return data
 
     @staticmethod
@@ -142,6 +151,7 @@ class Setup:
             "figures": dict,
             "start": list,
             "any_order": bool,
+            "turns": int,
         }
         for key, value in data.items():
             if key not in wanted:
@@ -149,6 +159,13 @@ class Setup:
             if not isinstance(value, wanted[key]):
                 raise SetupError(f"the setup's {key!r} should be a {wanted[key].__name__}, not {value!r}")
         return Setup.make(library=library, **data)
+
+
+def _use_to_json(use: Use) -> dict[str, Any]:
+    data: dict[str, Any] = {"tiles": use.tiles, "parts": list(use.parts)}
+    if use.edition:
+        data["edition"] = use.edition
+    return data
 
 
 def _check_seats(players: object) -> tuple[str, ...]:
@@ -169,7 +186,7 @@ def _check_seats(players: object) -> tuple[str, ...]:
     return names
 
 
-def _check_figures(figures: Mapping[str, int], active: Sequence["Expansion"]) -> tuple[tuple[str, int], ...]:
+def _check_figures(figures: Mapping[str, Any], active: Sequence["Expansion"]) -> tuple[tuple[str, int], ...]:
     known = [figure.name for expansion in active for part in expansion.parts for figure in part.figures]
     for name, count in figures.items():
         if name not in known:
@@ -232,8 +249,8 @@ def _check_uses(wishes: Mapping[str, Wish], library: "Library") -> tuple[Use, ..
 
 def _check_use(expansion: "Expansion", wish: object) -> Use:
     known = [part.name for part in expansion.parts]
-    if not isinstance(wish, Mapping) or set(wish) - {"tiles", "parts"}:
-        raise SetupError(f"{expansion.slug} takes 'tiles' and 'parts', not {wish!r}")
+    if not isinstance(wish, Mapping) or set(wish) - {"tiles", "parts", "edition"}:
+        raise SetupError(f"{expansion.slug} takes 'tiles', 'parts' and 'edition', not {wish!r}")
     tiles = wish.get("tiles", 1)
     if isinstance(tiles, bool) or not isinstance(tiles, int) or not 0 <= tiles <= 10:
         raise SetupError(f"{expansion.slug}: copies of the tiles are a number from 0 to 10, not {tiles!r}")
@@ -248,4 +265,7 @@ def _check_use(expansion: "Expansion", wish: object) -> Use:
             raise SetupError(f"{expansion.slug}: the part {part.name} needs {', '.join(missing)}")
         if part.is_required and part.name not in parts:
             raise SetupError(f"{expansion.slug}: the part {part.name} cannot be left out")
-    return Use(expansion.slug, tiles, tuple(name for name in known if name in parts))
+    edition = wish.get("edition", "")
+    if edition and edition not in EDITIONS:
+        raise SetupError(f"{expansion.slug}: an edition is {' or '.join(EDITIONS)}, not {edition!r}")
+    return Use(expansion.slug, tiles, tuple(name for name in known if name in parts), edition)

@@ -248,7 +248,8 @@ class TurnEnd(Auto):
     def run(self, game: "Game", step: Step) -> None:
         """Go on clockwise while there are tiles (BASE-06)."""
         state = game.state
-        if state.pile is None and all(allow(game) for allow in game.rules.allow_end):
+        out_of_tiles = state.pile is None and all(allow(game) for allow in game.rules.allow_end)
+        if out_of_tiles or state.turn == game.rules.setup.turns:
             state.agenda += game.rules.final[step.player]
             return
         game.push_turn((step.player + 1) % len(state.score))
