@@ -61,6 +61,8 @@ class Scene:
         tile, rotation = self._tile(tile_text)
         shape = self.game.rules.tiles[tile].shapes[rotation]
         state = self.game.state
+        demand = state.board.frontier.get(cell, 0)
+        assert rotation in self.game.rules.tiles[tile].fits[demand], f"{text} does not fit at {cell}"
         placed, _ = state.board.lay(shape, cell, state.graph)
         for pile in reversed(state.piles):
             if pile.left[tile]:

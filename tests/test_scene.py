@@ -19,9 +19,9 @@ def test_a_finished_road_of_three_tiles() -> None:
 
 
 def test_figures_of_the_picture_leave_the_supply() -> None:
-    scene = Scene("cloister+blue.cloister | road-straight+red.NL")
+    scene = Scene("cloister+blue.cloister | road-straight/1+red.EL")
     assert (scene.supply("red"), scene.supply("blue")) == (6, 6)
-    assert scene.feature((1, 0), "NR").figures == scene.feature((1, 0), "NL").figures != ()
+    assert scene.feature((1, 0), "ER").figures == scene.feature((1, 0), "EL").figures != ()
 
 
 def test_an_unknown_tile_is_named() -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 MAGIC: Final = "bastide"
 VERSION: Final = 1
+_LONGEST_VERSION: Final = 9
 _SCORES: Final = "="
 _END: Final = "end"
 
@@ -67,7 +68,7 @@ def _read_head(lines: list[str], library: "Library | None") -> "Game":
     from bastide.core.game import Game
 
     word, _, version = (lines[0] if lines else "").partition(" ")
-    if word != MAGIC or not version.isdecimal():
+    if word != MAGIC or not version.isdecimal() or len(version) > _LONGEST_VERSION:
         raise SaveError(f"this is no Bastide save: it should begin with '{MAGIC} {VERSION}'", 1)
     if int(version) > VERSION:
         raise SaveError(
@@ -78,9 +79,11 @@ def _read_head(lines: list[str], library: "Library | None") -> "Game":
     if len(lines) < 2:
         raise SaveError("the save is cut off: the setup is missing", 2)
     try:
-        return Game.begin(Setup.from_json(json.loads(lines[1]), library), library)
-    except json.JSONDecodeError as error:
+        data = json.loads(lines[1])
+    except (ValueError, RecursionError) as error:  # endless numbers and brackets are no JSONDecodeError
         raise SaveError(f"the setup is no JSON: {error}", 2) from error
+    try:
+        return Game.begin(Setup.from_json(data, library), library)
     except SetupError as error:
         raise SaveError(f"the setup cannot be played: {error}", 2) from error
 

@@ -12,32 +12,25 @@ if TYPE_CHECKING:
 
 
 class View:
-    """A game through the eyes of one player; valid until the next move is played.
+    """A game through the eyes of one player.
 
-    It has no source of chance, and what the player may not see is hidden in it, so a bot that is given a view
-    cannot cheat, however deep it searches.
+    It is a copy without a source of chance, and what the player may not see is hidden in it. So a bot that is
+    given a view cannot cheat, however deep it searches, and nothing it does reaches the game.
     """
 
-    __slots__ = ("_game", "_seen", "player")
+    __slots__ = ("game", "player")
 
     def __init__(self, game: "Game", player: int) -> None:
-        self._game = game
-        self._seen: Game | None = None
         self.player = player
+        #: The game as far as this player may know it.
+        self.game = game.copy()
+        for revise in game.rules.revise_view:
+            self.game = revise(self.game, player)
 
     @property
     def options(self) -> Sequence[Option]:
         """What the player may do now; nothing while somebody else decides."""
-        return self._game.options() if self._game.actor == self.player else ()
-
-    @property
-    def game(self) -> "Game":
-        """A copy of the game with everything hidden that this player may not know."""
-        if self._seen is None:
-            self._seen = self._game.copy()
-            for revise in self._game.rules.revise_view:
-                self._seen = revise(self._seen, self.player)
-        return self._seen
+        return self.game.options() if self.game.actor == self.player else ()
 
     def determinize(self, rng: random.Random) -> "Game":
         """A game that goes on from here with freely guessed chance: one of the futures that are possible."""

@@ -78,7 +78,8 @@ class Base(Expansion):
         if game.rules.options["first_player"] == "random":
             game.push_first_player()
         if game.rules.options["equal_turns"] == "on":
-            state.piles[-1].leave = state.tiles_left % len(state.score)  # BASE-74
+            normal = state.piles[-1]
+            normal.leave = min(state.tiles_left % len(state.score), normal.size)  # BASE-74, BASE-D02
 
     def revise_figure(self, setup: Setup, figure: FigureKind) -> FigureKind:
         if setup.chosen["farmers"] == "on" or not figure.is_follower:

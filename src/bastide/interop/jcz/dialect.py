@@ -1,0 +1,76 @@
+"""A dialect: how that program speaks of one expansion. Each expansion has one, in a module of its own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bastide.core.events import Scored
+from bastide.core.option import Option
+
+if TYPE_CHECKING:
+    from bastide.interop.jcz.exporter import Exporter
+    from bastide.interop.jcz.replay import Replay
+    from bastide.interop.jcz.saved import Message
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """What one of that program's tile sets is in ours."""
+
+    slug: str
+    edition: str = ""
+    #: A rule option that chooses among the sets of one expansion: its name, and our word for this one.
+    option: tuple[str, str] | None = None
+
+
+@dataclass
+class SetupDraft:
+    """A setup while it is translated."""
+
+    tiles: dict[str, int] = field(default_factory=dict)
+    editions: dict[str, str] = field(default_factory=dict)
+    parts: dict[str, list[str]] = field(default_factory=dict)
+    options: dict[str, str] = field(default_factory=dict)
+    figures: dict[str, int] = field(default_factory=dict)
+
+
+class Dialect:
+    """The words of one expansion; what it does not override does not exist in it."""
+
+    slug: ClassVar[str]
+    sets: ClassVar[Mapping[str, TileSet]] = {}
+    #: Elements that are parts of ours.
+    parts: ClassVar[Mapping[str, str]] = {}
+    #: Elements that are figures: that program's element, its word in ``0.small.1``, and our name.
+    figures: ClassVar[tuple[tuple[str, str, str], ...]] = ()
+    #: Elements that follow from a set and need no part of their own.
+    ignored_elements: ClassVar[frozenset[str]] = frozenset()
+    #: Rules: their name, our option, and which of their values is which of ours.
+    rules: ClassVar[Mapping[str, tuple[str, Mapping[str, str]]]] = {}
+    #: Kinds of features in its pointers, and ours.
+    features: ClassVar[Mapping[str, str]] = {}
+    #: Its words for scorings by the rule of their first line, such as ``BASE-62``: ``road.incomplete``.
+    scorings: ClassVar[Mapping[str, str]] = {}
+
+    def finish_setup(self, draft: SetupDraft) -> None:
+        """Set what follows from several elements and sets together."""
+
+    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+        """Translate an element that is neither a part nor a figure; tells whether it is known."""
+        return False
+
+    def skip_draw(self, replay: "Replay", tile: str) -> bool:
+        """Whether a tile of its draw order does not exist in ours and is passed over."""
+        return False
+
+    def read(self, replay: "Replay", message: "Message") -> Option | None:
+        """The option that a message means, if it is one of this expansion."""
+        return None
+
+    def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
+        """The message that an option is, if it is one of this expansion."""
+        return None
+
+    def scoring(self, scored: Scored) -> str | None:
+        """Its word for a scoring."""
+        return self.scorings.get(scored.lines[0].rule)

@@ -1,0 +1,77 @@
+"""The base game in that program's words."""
+
+from typing import TYPE_CHECKING, Any
+
+from bastide.core.option import PASS, Option
+from bastide.core.tiles import CITY, FIELD, ROAD
+from bastide.expansions.base.rules import CLOISTER, MEEPLE
+from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
+from bastide.interop.jcz.pointers import read_cell, read_rotation, read_table, read_text
+
+if TYPE_CHECKING:
+    from bastide.interop.jcz.exporter import Exporter
+    from bastide.interop.jcz.replay import Replay
+    from bastide.interop.jcz.saved import Message
+
+
+class BaseDialect(Dialect):
+    """Tiles, followers, passing; ``basic:2`` is the printing whose gardens are the abbot's tiles."""
+
+    slug = "base"
+    sets = {"basic:1": TileSet("base", "classic"), "basic:2": TileSet("base", "new")}
+    figures = (("small-follower", "small", MEEPLE.name),)
+    rules = {"tiny-city-scoring": ("tiny_city", {"4": "4", "2": "2"})}
+    features = {"Road": ROAD, "City": CITY, "Field": FIELD, "Monastery": CLOISTER}
+    scorings = {
+        "BASE-40": "road",
+        "BASE-41": "city",
+        "BASE-42": "monastery",
+        "BASE-44": "city.tiny",
+        "BASE-62": "road.incomplete",
+        "BASE-63": "city.incomplete",
+        "BASE-64": "monastery.incomplete",
+        "BASE-69": "field",
+        "BASE-70": "field",
+        "BASE-71": "field",
+        "BASE-72": "field",
+    }
+
+    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+        if name != "farmers":
+            return False
+        if value:
+            draft.options["farmers"] = "on"
+        return True
+
+    def finish_setup(self, draft: SetupDraft) -> None:
+        draft.options.setdefault("farmers", "off")
+        draft.tiles.setdefault(self.slug, 0)
+        draft.parts[self.slug] = ["basics"]
+
+    def read(self, replay: "Replay", message: "Message") -> Option | None:
+        payload = message.payload
+        if message.type == "PASS":
+            return PASS
+        if message.type == "PLACE_TILE":
+            cell = read_cell(payload.get("position"))
+            return Option("tile", cell=cell, rotation=read_rotation(payload.get("rotation")))
+        if message.type == "DEPLOY_MEEPLE":
+            _, place = replay.read_pointer(read_table(payload, "pointer"))
+            return Option(replay.figure(read_text(payload, "meepleId")), place=place)
+        return None
+
+    def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
+        if option == PASS:
+            return "PASS", {}
+        if option.verb == "tile" and option.cell is not None and option.rotation is not None:
+            rotation = f"R{90 * option.rotation}"
+            return "PLACE_TILE", {
+                "tileId": exporter.drawn,
+                "rotation": rotation,
+                "position": list(option.cell),
+            }
+        if option.verb in exporter.figure_words:
+            cell = exporter.last_cell()
+            pointer = exporter.pointer(cell, option.place)
+            return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": exporter.take_meeple(option.verb, cell)}
+        return None

@@ -1,0 +1,203 @@
+"""Writes our games as that program's saves."""
+
+import json
+from typing import Any
+
+from bastide.core.events import FigureReturned
+from bastide.core.game import CHANCE, NOBODY, Game
+from bastide.core.geometry import Cell
+from bastide.core.option import Option
+from bastide.interop.jcz.dialects import DIALECTS
+from bastide.interop.jcz.errors import Unsupported
+from bastide.interop.jcz.pointers import write_location
+from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS
+from bastide.interop.jcz.translation import tile_names
+
+#: Options that change what that program would do and that it does not know.
+_ITS_RULES: dict[str, tuple[str, ...]] = {
+    "farm_scoring": ("per-farm-3",),
+    "equal_turns": ("off",),
+    "first_player": ("given",),
+    "river_uturn": ("forbidden",),
+    "volcano_lake_bonus": ("off",),
+}
+#: The version of that program whose format this is.
+_APP_VERSION = "6.2.0"
+
+
+def export_game(game: Game) -> str:
+    """The text of a ``.jcz`` file; :class:`Unsupported` names what that program cannot play."""
+    return json.dumps(Exporter(game).run(), indent=2, ensure_ascii=False) + "\n"
+
+
+class Exporter:
+    """Replays one of our games and writes down what that program would have been told."""
+
+    def __init__(self, game: Game) -> None:
+        self._source = game
+        _refuse_unknown(game)
+        rules = game.rules
+        self.figure_words = {figure: word for word, figure in FIGURE_WORDS.items()}
+        self._feature_words = {kind: word for word, kind in FEATURE_WORDS.items()}
+        self._tiles = {ours: theirs for theirs, ours in tile_names(rules.library).items()}
+        self._game = Game.begin(rules.setup, rules.library)
+        self._messages: list[dict[str, Any]] = []
+        self._draws: list[str] = []
+        #: Which figure with which number stands on which cell.
+        self._meeples: dict[str, tuple[str, Cell]] = {}
+        self.drawn = ""
+
+    def run(self) -> dict[str, Any]:
+        """The whole content of the file."""
+        for option in self._source.history:
+            self._write(option)
+        setup = self._source.rules.setup
+        notes: dict[str, Any] = {"drawOrder": self._draws}
+        if setup.turns:
+            notes["endTurn"] = setup.turns
+        return {
+            "appVersion": _APP_VERSION,
+            "gameId": "bastide",
+            "name": "",
+            "initialRandom": 0.0,
+            "setup": self._setup(),
+            "players": [{"name": name, "slot": seat} for seat, name in enumerate(setup.seats)],
+            "replay": self._messages,
+            "gameAnnotations": notes,
+            "bastide": setup.to_json(),
+        }
+
+    def _write(self, option: Option) -> None:
+        game = self._game
+        if game.actor == CHANCE:
+            self.drawn = self._tiles[option.thing]
+            self._draws.append(self.drawn)
+            game.play(option)
+            return
+        seat = game.actor
+        for dialect in DIALECTS:
+            message = dialect.write(self, option)
+            if message is not None:
+                kind, payload = message
+                self._messages.append({"type": kind, "payload": payload, "player": seat})
+                break
+        else:
+            raise Unsupported([f"the move {option.code!r}"])
+        mark = len(game.state.log)
+        game.play(option)
+        self._forget_returned(mark)
+        if game.actor in (CHANCE, NOBODY):
+            self._messages.append({"type": "COMMIT", "payload": {"random": 0.0}, "player": seat})
+
+    def _forget_returned(self, mark: int) -> None:
+        for event in self._game.state.log[mark:]:
+            if isinstance(event, FigureReturned):
+                del self._meeples[self._number(event.player, event.figure, event.cell)]
+
+    # Words for the dialects.
+
+    def last_cell(self) -> Cell:
+        """The cell of the tile just placed."""
+        return self._game.state.board.tiles[self._game.state.last].cell
+
+    def pointer(self, cell: Cell, place: str) -> dict[str, Any]:
+        """How that program points at a segment."""
+        placed = self._game.state.board.cells[cell]
+        shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
+        segment = shape.segments[shape.by_name[place]]
+        return {
+            "position": list(cell),
+            "location": write_location(segment.ports),
+            "feature": self._feature_words[segment.kind],
+        }
+
+    def take_meeple(self, figure: str, cell: Cell) -> str:
+        """The number of the figure that the actor takes from the supply and puts on a cell."""
+        seat, word = self._game.actor, self.figure_words[figure]
+        number = next(n for n in range(1, 100) if f"{seat}.{word}.{n}" not in self._meeples)
+        name = f"{seat}.{word}.{number}"
+        self._meeples[name] = figure, cell
+        return name
+
+    def find_meeple(self, figure: str, cell: Cell) -> str:
+        """The number of the actor's figure on a cell."""
+        return self._number(self._game.actor, figure, cell)
+
+    def _number(self, seat: int, figure: str, cell: Cell) -> str:
+        return next(
+            name
+            for name, standing in self._meeples.items()
+            if standing == (figure, cell) and name.startswith(f"{seat}.")
+        )
+
+    def _setup(self) -> dict[str, Any]:
+        rules = self._source.rules
+        setup = rules.setup
+        elements: dict[str, Any] = {}
+        for dialect in DIALECTS:
+            use = setup.use(dialect.slug)
+            for element, _, figure in dialect.figures:
+                if figure in rules.figures:
+                    elements[element] = rules.supply(figure)
+            for element, part in dialect.parts.items():
+                if use and part in use.parts:
+                    elements[element] = True
+        if rules.options["farmers"] == "on":
+            elements["farmers"] = True
+        return {
+            "sets": _sets(self._source),
+            "elements": elements,
+            "rules": _rules(self._source),
+            "timer": None,
+            "start": [
+                {
+                    "tile": self._tiles[entry.tile],
+                    "x": entry.cell[0],
+                    "y": entry.cell[1],
+                    "rotation": 90 * entry.rotation,
+                }
+                for entry in rules.start
+            ],
+            "options": {},
+        }
+
+
+def _sets(game: Game) -> dict[str, int]:
+    setup = game.rules.setup
+    gardens = setup.use("abbot")
+    printing = (
+        "new" if gardens and gardens.tiles and setup.chosen.get("gardens") == "with-abbot" else "classic"
+    )
+    found = {}
+    for dialect in DIALECTS:
+        use = setup.use(dialect.slug)
+        if use is None or not use.tiles:
+            continue
+        for name, tile_set in dialect.sets.items():
+            if tile_set.edition not in ("", use.edition or printing):
+                continue
+            if tile_set.option is None or setup.chosen[tile_set.option[0]] in (tile_set.option[1], "both"):
+                found[name] = use.tiles
+    return found
+
+
+def _rules(game: Game) -> dict[str, str]:
+    found = {}
+    for dialect in DIALECTS:
+        for name, (option, values) in dialect.rules.items():
+            ours = game.rules.options.get(option)
+            theirs = next((theirs for theirs, our in values.items() if our == ours), None)
+            if theirs is not None:
+                found[name] = theirs
+    return found
+
+
+def _refuse_unknown(game: Game) -> None:
+    known = {dialect.slug for dialect in DIALECTS}
+    needs = [expansion.name for expansion in game.rules.expansions if expansion.slug not in known]
+    for option, values in _ITS_RULES.items():
+        value = game.rules.options.get(option)
+        if value is not None and value not in values:
+            needs.append(f"{option} = {value}")
+    if needs:
+        raise Unsupported(needs)

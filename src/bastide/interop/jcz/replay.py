@@ -1,0 +1,219 @@
+"""Plays a saved game through our engine, message by message."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bastide.core.errors import BastideError
+from bastide.core.events import Event, Scored
+from bastide.core.game import CHANCE, NOBODY, Game
+from bastide.core.geometry import Cell
+from bastide.core.option import PASS, Option
+from bastide.interop.jcz.dialects import DIALECTS
+from bastide.interop.jcz.errors import DamagedSave, IllegalMessage, Unsupported
+from bastide.interop.jcz.pointers import read_cell, read_location, read_text
+from bastide.interop.jcz.saved import Message, SavedGame
+from bastide.interop.jcz.translation import tile_names, translate_setup
+
+COMMIT: Final = "COMMIT"
+UNDO: Final = "UNDO"
+
+FIGURE_WORDS: Final = {word: figure for dialect in DIALECTS for _, word, figure in dialect.figures}
+FEATURE_WORDS: Final = {word: kind for dialect in DIALECTS for word, kind in dialect.features.items()}
+
+
+class Replay:
+    """A saved game on its way through our engine.
+
+    That program goes on to the scoring only when the turn is confirmed. So after a message the engine goes on
+    only if it comes to another decision before the scoring; otherwise it waits for the confirmation.
+    """
+
+    def __init__(self, saved: SavedGame, any_order: bool = False) -> None:
+        self.saved = saved
+        self.game = Game.begin(translate_setup(saved, any_order))
+        self._names = tile_names(self.game.rules.library)
+        placed = [m.payload.get("tileId") for m in saved.messages if m.type == "PLACE_TILE"]
+        order = saved.draw_order if saved.draw_order is not None else placed
+        self._draws = deque(self._our_tile(tile) for tile in order)
+        #: For each message what it scored, and how many choices there were where that is comparable.
+        self.scored: list[list[Scored]] = []
+        self.choices: list[int | None] = []
+        self._before: list[tuple[Game, deque[str]]] = []
+        self._index = -1
+        self.draw()
+        self.scored_first = _scorings(self.game.state.log)
+
+    # What happened, and what is possible now.
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether that program would let the last message be taken back."""
+        return bool(self._before)
+
+    @property
+    def waits_for_commit(self) -> bool:
+        """Whether the turn is played but not confirmed."""
+        game = self.game
+        return game.actor != NOBODY and not game.options() and game.actor != CHANCE
+
+    def can_draw(self, tile: str) -> bool:
+        """Whether a tile can be drawn now."""
+        return any(option.thing == tile for option in self.game.options())
+
+    # Going on.
+
+    def run(self, upto: int | None = None) -> "Replay":
+        """Play all messages, or so many of them."""
+        for message in self.saved.messages[:upto]:
+            self.apply(message)
+        return self
+
+    def apply(self, message: Message) -> None:
+        """Play one message."""
+        self._index += 1
+        mark = len(self.game.state.log)
+        choices = None
+        if message.type == UNDO:
+            self._undo()
+            mark = min(mark, len(self.game.state.log))
+        elif message.type == COMMIT:
+            choices = 1
+            self.game.go_on()
+            self.draw()
+            self._before.clear()
+        else:
+            self._before.append((self.game.copy(), self._draws.copy()))
+            choices = self._play(message)
+        self.choices.append(choices)
+        self.scored.append(_scorings(self.game.state.log[mark:]))
+
+    def draw(self) -> None:
+        """Draw the tiles of the recorded order while our game waits for one."""
+        game = self.game
+        while game.actor == CHANCE and self._draws:
+            tile = self._draws[0]
+            if any(dialect.skip_draw(self, tile) for dialect in DIALECTS):
+                self._draws.popleft()
+                continue
+            if not self.can_draw(tile):
+                raise OutOfOrder(tile, [option.code for option in game.options()])
+            self._draws.popleft()
+            game.play(Option("draw", thing=tile))
+
+    def force_draw(self, tile: str) -> None:
+        """Draw a tile that the recorded order does not name."""
+        self._draws.append(tile)
+        self.draw()
+
+    def _undo(self) -> None:
+        if not self._before:
+            raise IllegalMessage(self._index, "there is nothing to take back", ())
+        self.game, self._draws = self._before.pop()
+
+    def _play(self, message: Message) -> int:
+        game = self.game
+        option = self._option(message)
+        if message.type == "PLACE_TILE":
+            self._check_tile(message)
+        choices = len(game.options())
+        if option == PASS and option not in game.options():
+            return choices  # nothing but passing was possible, so we did not ask (BASE-D01)
+        try:
+            game.take(option)
+        except BastideError as error:
+            raise self._illegal(f"{message.type} {option.code!r} is not possible", game) from error
+        if _stops_before_scoring(game):
+            game.go_on()
+        return choices
+
+    def _option(self, message: Message) -> Option:
+        try:
+            for dialect in DIALECTS:
+                option = dialect.read(self, message)
+                if option is not None:
+                    return option
+        except DamagedSave as error:
+            raise DamagedSave(f"message {self._index} ({message.type}): {error}") from error
+        raise Unsupported([f"message {message.type}"])
+
+    def _check_tile(self, message: Message) -> None:
+        wanted = self._our_tile(message.payload.get("tileId"))
+        step = self.game.state.agenda[-1] if self.game.state.agenda else None
+        tile = step.data[0] if step is not None and step.name == "place" else None
+        drawn = self.game.rules.tiles[tile].type.id if isinstance(tile, int) else "no tile"
+        if drawn != wanted:
+            raise self._illegal(f"it places {wanted}, but {drawn} is to be placed", self.game)
+
+    def _illegal(self, what: str, game: Game) -> IllegalMessage:
+        return IllegalMessage(self._index, what, [option.code for option in game.options()], game.save())
+
+    def _our_tile(self, tile: object) -> str:
+        if not isinstance(tile, str):
+            raise DamagedSave(f"tileId should be a text, not {tile!r}")
+        if tile not in self._names:
+            raise Unsupported([f"tile {tile}"])
+        return self._names[tile]
+
+    # Words for the dialects.
+
+    def figure(self, meeple: str) -> str:
+        """Our name of the figure ``0.small.1``."""
+        _, _, rest = meeple.partition(".")
+        word = rest.partition(".")[0]
+        if word not in FIGURE_WORDS:
+            raise Unsupported([f"figure {meeple}"])
+        return FIGURE_WORDS[word]
+
+    def read_pointer(self, pointer: Mapping[str, Any]) -> tuple[Cell, str]:
+        """The cell and the name of the segment that a pointer means."""
+        cell = read_cell(pointer.get("position"))
+        word = read_text(pointer, "feature")
+        if word not in FEATURE_WORDS:
+            raise Unsupported([f"feature {word}"])
+        ports = read_location(read_text(pointer, "location"))
+        placed = self.game.state.board.cells.get(cell)
+        if placed is None:
+            raise DamagedSave(f"no tile lies at {cell}")
+        segments = self.game.rules.tiles[placed.tile].shapes[placed.rotation].segments
+        for segment in segments:
+            if segment.kind == FEATURE_WORDS[word] and frozenset(segment.ports) == ports:
+                return cell, segment.name
+        raise DamagedSave(f"the tile at {cell} has no {word} at {pointer.get('location')}")
+
+
+class OutOfOrder(BastideError):
+    """The recorded order draws a tile that our rules would not deal now."""
+
+    def __init__(self, tile: str, legal: Sequence[str]) -> None:
+        super().__init__(f"{tile} cannot be drawn now. Legal: {'; '.join(legal[:12])}")
+
+
+def _stops_before_scoring(game: Game) -> bool:
+    """Whether going on would lead to another decision of the same turn part."""
+    twin = game.copy()
+    twin.go_on()
+    before, after = game.state, twin.state
+    names = [step.name for step in after.agenda]
+    return "score" in names and (after.turn, after.last) == (before.turn, before.last)
+
+
+def _scorings(events: Sequence[Event]) -> list[Scored]:
+    return [event for event in events if isinstance(event, Scored)]
+
+
+def replay_saved(saved: SavedGame, upto: int | None = None) -> Replay:
+    """Play a saved game; one whose recorded order breaks our order of drawing is played with mixed tiles."""
+    try:
+        return Replay(saved).run(upto)
+    except OutOfOrder:
+        try:
+            return Replay(saved, any_order=True).run(upto)
+        except OutOfOrder as error:
+            raise DamagedSave(str(error)) from error
+
+
+def word_for(scored: Scored) -> str:
+    """That program's word for a scoring, with its shade: ``road``, ``road.incomplete``."""
+    words = (dialect.scoring(scored) for dialect in DIALECTS)
+    return next((word for word in words if word), scored.what)
