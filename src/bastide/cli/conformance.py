@@ -71,15 +71,16 @@ def _print(judged: list[tuple[Recorded, Judgement]], show: int) -> None:
 
 
 def _table(judged: list[tuple[Recorded, Judgement]]) -> Table:
-    first = Column("", no_wrap=True, min_width=28)
-    table = Table(first, *_RESULTS, Column("what is not supported", no_wrap=True, overflow="ellipsis"))
+    counts = (Column(result, no_wrap=True, min_width=len(result), justify="right") for result in _RESULTS)
+    reasons = Column("what is not supported", no_wrap=True, max_width=24)
+    table = Table(Column("games", no_wrap=True), *counts, reasons)
     rows: dict[str, list[Judgement]] = {}
     for game, judgement in judged:
         rows.setdefault(game.group, []).append(judgement)
     for group, judgements in rows.items():
-        counts = Counter(judgement.result for judgement in judgements)
+        found = Counter(judgement.result for judgement in judgements)
         reason = next((j.reason for j in judgements if j.result == "unsupported"), "")
-        numbers = (str(counts[result] or "-") for result in _RESULTS)
+        numbers = (str(found[result] or "-") for result in _RESULTS)
         table.add_row(group, *numbers, reason.removeprefix("not supported: "))
     totals = Counter(judgement.result for _, judgement in judged)
     table.add_section()
