@@ -1,6 +1,6 @@
 """Rules compiled for one setup: only those hooks, steps, tiles and figures that the game needs."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.hooks import HOOKS, Expansion
 from bastide.core.layout import Stage, compile_layout
-from bastide.core.option import Option
+from bastide.core.option import VERBS, Option
 from bastide.core.scoring import Line, Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
@@ -38,6 +38,7 @@ class Rules:
     add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
     revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
     revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
+    revise_farm: tuple[Callable[["Game", Sequence[Feature], Sequence[Feature], int, Sheet], Sheet], ...]
     revise_strength: tuple[Callable[["Game", Feature, Figure, int], int], ...]
     revise_owners: tuple[Callable[["Game", Feature, tuple[int, ...]], tuple[int, ...]], ...]
     on_completed: tuple[Callable[["Game", Feature], None], ...]
@@ -99,6 +100,8 @@ class Rules:
         for expansion in self.expansions:
             _add_unique(handlers, {handler.name: handler for handler in expansion.handlers})
             _add_unique(self.actions, {action.verb: action for action in expansion.actions})
+        if taken := self.actions.keys() & {*VERBS, *self.figures}:
+            raise ValueError(f"no action can be called {min(taken)!r}, which is a verb of the game itself")
         self.autos = {name: handler for name, handler in handlers.items() if isinstance(handler, Auto)}
         self.decisions = {
             name: handler for name, handler in handlers.items() if isinstance(handler, Decision)

@@ -14,7 +14,7 @@ methods only.
 """
 
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -148,6 +148,13 @@ class Expansion:
 
     def revise_award(self, game: "Game", feature: Feature, player: int, sheet: Sheet) -> Sheet:
         """Change what a feature is worth to one of its owners."""
+        return sheet
+
+    def revise_farm(
+        self, game: "Game", farms: Sequence[Feature], cities: Sequence[Feature], player: int, sheet: Sheet
+    ) -> Sheet:
+        """Change what finished cities pay a player through farms: one farm with all its cities or, where each
+        city pays once, one city with all its farms."""
         return sheet
 
     def revise_strength(self, game: "Game", feature: Feature, figure: Figure, strength: int) -> int:

@@ -42,6 +42,9 @@ class Option(NamedTuple):
         return " ".join(words)
 
 
+#: What the game itself calls its actions, besides the names of the figures.
+VERBS = ("tile", "pass", "draw", "first")
+
 PASS = Option("pass")
 
 

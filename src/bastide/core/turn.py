@@ -17,7 +17,7 @@ from bastide.core.shapes import GameTile
 if TYPE_CHECKING:
     from bastide.core.game import Game
 
-TURN: Final = ("turn_start", "part_start", "tile", "action", "score", "part_end", "turn_end")
+TURN: Final = ("turn_start", "part_start", "tile", "action", "score", "closing", "part_end", "turn_end")
 #: A turn part goes from here to there; a player may get several in one turn.
 PART_FROM: Final = "part_start"
 PART_TO: Final = "part_end"
@@ -231,6 +231,15 @@ def give(game: "Game", due: Sequence[Award], final: bool) -> None:
             game.score(award.player, award.feature.kind, award.sheet.lines, cells, final=final)
 
 
+class Closing(Auto):
+    """Everything about the scoring is done; expansions put here what ends a turn part."""
+
+    name = "closing"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Nothing by itself."""
+
+
 class PartEnd(Auto):
     """A turn part is over; expansions put a further part behind it."""
 
@@ -295,6 +304,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     PlaceTile(),
     FigureAction(),
     Score(),
+    Closing(),
     PartEnd(),
     TurnEnd(),
     FinalFeatures(),

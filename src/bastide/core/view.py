@@ -26,6 +26,8 @@ class View:
         self.game = game.copy()
         for revise in game.rules.revise_view:
             self.game = revise(self.game, player)
+        if game.rules.revise_view:
+            self.game.go_on()  # so that the options of others tell no more than this player may know
 
     @property
     def options(self) -> Sequence[Option]:

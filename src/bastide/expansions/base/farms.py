@@ -1,12 +1,13 @@
 """Farms: three ways to count them at the end of the game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bastide.core.agenda import Auto, Step
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.rules import RuleOption
-from bastide.core.scoring import Line, owners, strengths, strongest
+from bastide.core.scoring import Line, Sheet, owners, strengths, strongest
 from bastide.core.tiles import FIELD
 
 FARM_SCORING: Final = RuleOption(
@@ -16,6 +17,10 @@ FARM_SCORING: Final = RuleOption(
     classic="city-once-4",
     about="Each farm pays for each finished city (3 or 4 points), or each city pays once (4 points).",
 )
+
+
+#: A farm that feeds nobody pays nothing (BASE-72).
+NO_CITY: Final = Sheet((Line("no finished city", 0, "BASE-72"),))
 
 
 class FinalFarms(Auto):
@@ -45,27 +50,37 @@ def fed_cities(game: Game, farm: Feature) -> list[Feature]:
     return [city for root in roots if (city := graph.features[root]).is_complete]
 
 
+def pay(
+    game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player: int, each: int, rule: str
+) -> Sheet:
+    """What finished cities pay a player through farms, so many points each."""
+    sheet = Sheet((Line("cities" if len(cities) > 1 else "city", each * len(cities), rule),))
+    for revise in game.rules.revise_farm:
+        sheet = revise(game, farms, cities, player, sheet)
+    return sheet
+
+
 def _score_each_farm(game: Game, each: int, rule: str) -> None:
     for farm in farms(game):
-        cities = len(fed_cities(game, farm))
-        line = Line("cities" if cities > 1 else "city", each * cities, rule)
-        if not cities:
-            line = Line("no finished city", 0, "BASE-72")
+        cities = fed_cities(game, farm)
         for player in owners(game, farm):
-            game.score(player, FIELD, (line,), game.cells_of(farm), final=True)
+            sheet = pay(game, [farm], cities, player, each, rule) if cities else NO_CITY
+            game.score(player, FIELD, sheet.lines, game.cells_of(farm), final=True)
 
 
 def _score_cities_once(game: Game) -> None:
     """Every finished city pays the player with most farmers on all farms around it (BASE-70)."""
-    farmers: dict[int, dict[int, int]] = {}
-    cities: dict[int, Feature] = {}
+    graph = game.state.graph
+    around: dict[int, list[Feature]] = {}
     for farm in farms(game):
         for city in fed_cities(game, farm):
-            key = city.segments[0]
-            cities[key] = city
-            around = farmers.setdefault(key, {})
+            around.setdefault(graph.root[city.segments[0]], []).append(farm)
+    for root, feeding in around.items():
+        city = graph.features[root]
+        total: dict[int, int] = {}
+        for farm in feeding:
             for player, strength in strengths(game, farm).items():
-                around[player] = around.get(player, 0) + strength
-    for key, around in farmers.items():
-        for player in strongest(around):
-            game.score(player, FIELD, (Line("city", 4, "BASE-70"),), game.cells_of(cities[key]), final=True)
+                total[player] = total.get(player, 0) + strength
+        for player in strongest(total):
+            sheet = pay(game, feeding, [city], player, 4, "BASE-70")
+            game.score(player, FIELD, sheet.lines, game.cells_of(city), final=True)
