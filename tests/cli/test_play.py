@@ -199,7 +199,9 @@ def test_bots_alone_play_to_the_end() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    assert play("1", "1", "quit").stdout == play("1", "1", "quit").stdout
+    arguments = (*SEED, "--players", "you,random")
+    typed = ["1"] * 40
+    assert play(*typed, arguments=arguments).stdout == play(*typed, arguments=arguments).stdout
 
 
 def test_a_finished_game_shows_its_result(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_rules_are_counted_with_their_tests(tmp_path: Path) -> None:
 def test_an_installed_package_has_no_tests_to_count(tmp_path: Path) -> None:
     installed = tmp_path / "lib" / "site-packages" / "bastide"
     (installed / "expansions").mkdir(parents=True)
-    (tmp_path / "tests").mkdir()
+    (tmp_path / "lib" / "tests").mkdir()
     assert find_tests(installed) is None
     assert find_tests(PACKAGE) == ROOT / "tests"
     assert [row.tested_ids for row in list_expansions(installed)] == [None] * len(registry.ORDER)

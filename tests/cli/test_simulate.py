@@ -27,7 +27,16 @@ def test_the_result_has_these_keys() -> None:
     ]
     assert [list(player) for player in result["players"]] == [["name", "wins", "mean_score"]] * 3
     assert [player["name"] for player in result["players"]] == ["random", "random 2", "random 3"]
-    assert result["games"] == 3
+
+
+def test_the_result_gives_means() -> None:
+    result = run_json("simulate", "--games", 4, "--players", "random,random", "--seed", "seed")
+    total = play_batch(batch(4))
+    assert [player["wins"] for player in result["players"]] == list(total.wins)
+    assert [player["mean_score"] for player in result["players"]] == [points / 4 for points in total.points]
+    assert result["games"] == 4
+    assert result["tiles_per_game"] == total.tiles / 4
+    assert result["options_per_game"] == total.options / 4
 
 
 def test_the_result_does_not_depend_on_the_number_of_jobs() -> None:

@@ -126,10 +126,9 @@ def tile_picture(tile: GameTile, rotation: int) -> TilePicture:
     if dots[_CENTRE] == _GRASS and any(len(road.ports) == 1 for road in _of_kind(shape, ROAD)):
         dots[_CENTRE] = Dot(FIELD, VILLAGE, CHARACTERS[VILLAGE])
     spots = _figure_spots(dots, shape, places)
-    for local, segment in enumerate(shape.segments):
-        if segment.kind == CITY and segment.marks.get("pennants"):
-            spot = next((s for s in reversed(_city_spots(segment)) if s not in spots), spots[local])
-            dots[spot] = Dot(CITY, PENNANT, CHARACTERS[PENNANT])
+    for city in _of_kind(shape, CITY):
+        if city.marks.get("pennants"):
+            dots[_city_spots(city)[-1]] = Dot(CITY, PENNANT, CHARACTERS[PENNANT])
     return TilePicture(dots, spots)
 
 
