@@ -20,6 +20,13 @@ class Session:
         """Whether there is a move to take back."""
         return bool(self._before)
 
+    def copy(self) -> "Session":
+        """An independent session in the same position, with the same source of chance."""
+        twin = Session(self.game.copy())
+        twin.game.attach(self.game.source)
+        twin._before = self._before[:]
+        return twin
+
     def play(self, option: Option | str, player: int | None = None) -> None:
         """Play a move; it can be taken back while the same player decides and nothing was revealed."""
         actor = self.game.actor

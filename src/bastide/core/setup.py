@@ -73,6 +73,7 @@ class Setup:
         has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all tiles,
         ``turns`` ends the game early.
         """
+        from bastide.core.compile import compile_rules
         from bastide.core.library import Library
 
         library = library or Library.default()
@@ -80,6 +81,8 @@ class Setup:
         uses = _check_uses(_wishes(expansions), library)
         if not 0 <= first_seat < len(seats):
             raise SetupError(f"seat {first_seat} cannot begin; the seats are 0 to {len(seats) - 1}")
+        if turns < 0:
+            raise SetupError(f"a game has 0 turns (until the tiles are used up) or more, not {turns}")
         active = library.active(uses)
         known = (option for expansion in active for option in expansion.options)
         setup = Setup(
@@ -91,11 +94,12 @@ class Setup:
             _check_figures(figures or {}, active),
             _check_start(start, library),
             any_order,
-            max(turns, 0),
+            turns,
         )
         objections = [text for expansion in active for text in expansion.add_objections(setup)]
         if objections:
             raise SetupError("; ".join(objections))
+        compile_rules(setup, library)  # refuses what makes no game, such as tiles without a start tile
         return setup
 
     @property
@@ -156,7 +160,7 @@ class Setup:
         for key, value in data.items():
             if key not in wanted:
                 raise SetupError(f"a setup has no key {key!r}; it has {', '.join(wanted)}")
-            if not isinstance(value, wanted[key]):
+            if type(value) is not wanted[key]:  # exactly: true is no number
                 raise SetupError(f"the setup's {key!r} should be a {wanted[key].__name__}, not {value!r}")
         return Setup.make(library=library, **data)
 
