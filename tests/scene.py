@@ -23,6 +23,7 @@ from bastide.core.geometry import PORT_BY_NAME, Cell
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.core.shapes import Shape
+from bastide.core.state import Pile
 
 
 class Scene:
@@ -95,6 +96,14 @@ class Scene:
     def seat(self, player: str) -> int:
         """The seat of a colour."""
         return self.setup.seats.index(player)
+
+    def leave_in_pile(self, *tiles: str) -> None:
+        """Let the draw pile hold these tiles and no others."""
+        left = [0] * len(self.game.rules.tiles)
+        for tile in tiles:
+            index, _ = self._tile(tile)
+            left[index] += 1
+        self.game.state.piles = [Pile("tiles", left)]
 
     # Playing.
 

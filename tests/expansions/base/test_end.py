@@ -17,34 +17,16 @@ from bastide.core.events import (
     TileDrawn,
     TilePlaced,
 )
-from bastide.core.state import Pile
+from tests.playing import play_at_random
 from tests.rules import rule
 from tests.scene import Scene
 
 BASE_TILES_TO_DRAW = 71
 
 
-def leave_in_pile(scene: Scene, *tiles: str) -> None:
-    """Let the draw pile hold these tiles and no others."""
-    rules = scene.game.rules
-    left = [0] * len(rules.tiles)
-    for tile in tiles:
-        left[rules.tile_index[f"base/{tile}"]] += 1
-    scene.game.state.piles = [Pile("tiles", left)]
-
-
 def kinds(events: list[Event]) -> list[type[Event]]:
     """What sorts of things happened, in order."""
     return [type(event) for event in events]
-
-
-def play_at_random(setup: Setup, seed: int) -> Game:
-    """A whole game of uniformly random moves."""
-    game = Game.new(setup, seed=seed)
-    rng = random.Random(seed)
-    while not game.is_over:
-        game.play(rng.choice(game.options()))
-    return game
 
 
 # When the game ends.
@@ -53,7 +35,7 @@ def play_at_random(setup: Setup, seed: int) -> Game:
 @rule("BASE-60")
 def test_the_turn_of_the_last_tile_is_played_to_its_end() -> None:
     scene = Scene("city-1-village-3/2+red.S | road-straight | .", turn="blue")
-    leave_in_pile(scene, "city-1-village-3")
+    scene.leave_in_pile("city-1-village-3")
     scene.place("city-1-village-3 @ 2,0")
     assert scene.game.actor == scene.seat("blue"), "the figure action is still to come"
     scene.game.play("meeple road@W")
@@ -70,7 +52,7 @@ def test_the_turn_of_the_last_tile_is_played_to_its_end() -> None:
 @rule("BASE-60")
 def test_the_game_goes_on_while_a_tile_is_left() -> None:
     scene = Scene("city-1-village-3/2 | road-straight+red.E | .")
-    leave_in_pile(scene, "city-1-village-3", "cloister")
+    scene.leave_in_pile("city-1-village-3", "cloister")
     scene.play("city-1-village-3 @ 2,0")
     assert not scene.game.is_over
     assert (scene.game.state.active, scene.game.actor) == (scene.seat("blue"), CHANCE)
@@ -80,7 +62,7 @@ def test_the_game_goes_on_while_a_tile_is_left() -> None:
 def test_the_game_also_ends_when_the_last_tile_fits_nowhere() -> None:
     # Around a lone tile with roads on all sides the cloister has no place.
     scene = Scene("village-4+red.N")
-    leave_in_pile(scene, "cloister")
+    scene.leave_in_pile("cloister")
     scene.draw("cloister")
     assert kinds(scene.events()) == [TileDrawn, TileDiscarded, Scored, GameEnded]
     assert scene.rules_cited("red") == ["BASE-62"]

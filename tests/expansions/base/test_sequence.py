@@ -1,7 +1,5 @@
 """The order of things: who begins, the steps of a turn, whose turn is next and when the end comes."""
 
-import random
-
 import pytest
 
 from bastide import CHANCE, Game, Setup
@@ -16,6 +14,7 @@ from bastide.core.events import (
     TilePlaced,
     TurnStarted,
 )
+from tests.playing import play_at_random
 from tests.rules import rule
 from tests.scene import Scene
 
@@ -28,15 +27,6 @@ def kinds(events: list[Event]) -> list[type[Event]]:
 def names(steps: tuple[Step, ...]) -> list[str]:
     """The steps of a compiled sequence in the order in which they happen."""
     return [step.name for step in reversed(steps)]
-
-
-def play_at_random(setup: Setup, seed: int) -> Game:
-    """A whole game of uniformly random moves."""
-    game = Game.new(setup, seed=seed)
-    rng = random.Random(seed)
-    while not game.is_over:
-        game.play(rng.choice(game.options()))
-    return game
 
 
 # Who begins.

@@ -18,7 +18,6 @@ from bastide.core.events import (
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from bastide.core.scoring import Line
-from bastide.core.state import Pile
 from bastide.expansions.base import Base
 from tests.rules import rule
 from tests.scene import Scene
@@ -49,14 +48,6 @@ class BellTower(Expansion):
     slug = "bell_tower"
     handlers = (Bell(),)
     turn_steps = (Insert("bell", after="part_end"),)
-
-
-def leave_in_pile(scene: Scene, *tiles: str) -> None:
-    """Let the draw pile hold these tiles only."""
-    left = [0] * len(scene.game.rules.tiles)
-    for tile in tiles:
-        left[scene.game.rules.tile_index[f"base/{tile}"]] += 1
-    scene.game.state.piles = [Pile("tiles", left)]
 
 
 def copies_left(scene: Scene, tile: str) -> int:
@@ -177,7 +168,7 @@ def test_a_discarded_tile_is_shown_to_all(player: int) -> None:
 @rule("BASE-14")
 def test_when_redrawing_empties_the_pile_turn_and_game_end_without_a_placement() -> None:
     scene = Scene("cloister+red.cloister", turn="blue")
-    leave_in_pile(scene, "city-4-shield", "village-4")
+    scene.leave_in_pile("city-4-shield", "village-4")
     scene.draw("city-4-shield")
     scene.draw("village-4")
     assert scene.game.actor == NOBODY
@@ -190,7 +181,7 @@ def test_when_redrawing_empties_the_pile_turn_and_game_end_without_a_placement()
 @rule("BASE-14")
 def test_a_turn_without_a_placement_leaves_out_all_steps_after_the_draw() -> None:
     scene = Scene("cloister", "bell_tower", library=Library([Base(), BellTower()]))
-    leave_in_pile(scene, "cloister", "city-4-shield")
+    scene.leave_in_pile("cloister", "city-4-shield")
     scene.play("cloister @ 1,0")
     assert scene.scored("red") == ["bell +1"]
     scene.draw("city-4-shield")

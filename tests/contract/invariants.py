@@ -1,0 +1,232 @@
+"""What holds at every step of every game, whatever is in it."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Collection
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import bastide.expansions
+from bastide import CHANCE, NOBODY, Game, Option, SeededDeck
+from bastide.core.events import GameEnded, Scored
+from bastide.core.rulebook import read_rules
+from bastide.core.state_json import state_from_json
+from tests.core.layouts import Picture, flooded, lay_out, layout_of, pictures
+
+#: More moves than any game has; a game that goes on for longer does not end.
+ENDLESS = 5000
+
+
+@cache
+def known_rules() -> frozenset[str]:
+    """The ids in all rulebooks."""
+    books = Path(bastide.expansions.__file__).parent.rglob("RULES.md")
+    return frozenset(id for book in books for id in read_rules(book.read_text(encoding="utf-8")))
+
+
+class Contract:
+    """Checks one game at every step; what is slow is checked on a sample of the steps."""
+
+    def __init__(self, game: Game, seed: int, rules: Collection[str] = ()) -> None:
+        self.game = game
+        self.rng = random.Random(seed)
+        self.rule_ids = known_rules() | set(rules)
+        self._laid = -1
+        self._pictures: frozenset[Picture] = frozenset()
+
+    def check(self) -> None:
+        """Everything that must hold now."""
+        data = self.game.to_json()
+        self.check_options()
+        self.check_graph()
+        self.check_figures()
+        self.check_tiles()
+        self.check_scores()
+        self.check_copy(data)
+        if self.rng.random() < 0.3:
+            self.check_json(data)
+        if self.rng.random() < 0.07 or self.game.is_over:
+            self.check_flooded()
+            self.check_save()
+            self.check_each_option_plays()
+
+    def check_options(self) -> None:
+        """Somebody is to decide and has options with codes of their own, or the game is over."""
+        game = self.game
+        codes = [option.code for option in game.options()]
+        assert len(codes) == len(set(codes)), f"two options share a code: {sorted(codes)}"
+        assert bool(codes) == (not game.is_over)
+        assert game.actor in (range(len(game.scores)) if codes else (NOBODY,))
+
+    def check_graph(self) -> None:
+        """The graph, the frontier and the watchers equal those of the tiles laid anew in another order."""
+        rules, board, graph = self.game.rules, self.game.state.board, self.game.state.graph
+        if self._laid != len(board.tiles):
+            self._laid = len(board.tiles)
+            layout = layout_of(board)
+            self.rng.shuffle(layout)
+            again, again_graph = lay_out(rules, layout)
+            self._pictures = pictures(rules, again, again_graph)
+            assert board.frontier == again.frontier
+            waiting = {cell: len(segments) for cell, segments in again.watchers.items()}
+            assert {cell: len(segments) for cell, segments in board.watchers.items()} == waiting
+        assert pictures(rules, board, graph) == self._pictures
+        for root, feature in graph.features.items():
+            assert {graph.root[segment] for segment in feature.segments} == {root}
+            assert all(graph.root[figure.segment] == root for figure in feature.figures)
+
+    def check_flooded(self) -> None:
+        """The graph equals one that is found in another way."""
+        rules, board, graph = self.game.rules, self.game.state.board, self.game.state.graph
+        assert pictures(rules, board, graph) == flooded(rules, layout_of(board))
+
+    def check_figures(self) -> None:
+        """No figure is lost or won: supply and board hold what everybody began with."""
+        game = self.game
+        on_board = Counter((figure.player, figure.kind) for figure in game.figures())
+        for player, supply in enumerate(game.state.supply):
+            assert set(supply) == set(game.rules.figures)
+            for kind, count in supply.items():
+                assert count >= 0
+                assert count + on_board[player, kind] == game.rules.supply(kind), f"{kind} of seat {player}"
+
+    def check_tiles(self) -> None:
+        """No tile is lost or won: pile, board, discard and the tile in hand hold the tiles of the game."""
+        game = self.game
+        state, index = game.state, game.rules.tile_index
+        found = Counter(placed.tile for placed in state.board.tiles) + Counter(state.discarded)
+        for pile in state.piles:
+            assert pile.size == sum(pile.left) >= 0
+            assert min(pile.left, default=0) >= 0
+            found += Counter(dict(enumerate(pile.left)))
+        in_hand = [step.data[0] for step in state.agenda if step.name == "place"]
+        found += Counter(tile for tile in in_hand if isinstance(tile, int))
+        box = Counter(index[start.tile] for start in game.rules.start)
+        for stage in game.rules.stages:
+            box += Counter({index[name]: count for name, count in stage.tiles.items()})
+        assert found == box
+
+    def check_scores(self) -> None:
+        """Every score is the sum of the lines in the log, and every line cites a rule that exists."""
+        sums = [0] * len(self.game.scores)
+        for event in self.game.state.log:
+            if isinstance(event, Scored):
+                assert event.lines
+                sums[event.player] += sum(line.points for line in event.lines)
+                for line in event.lines:
+                    assert line.rule in self.rule_ids, f"{line} cites an unknown rule"
+        assert list(self.game.scores) == sums
+
+    def check_json(self, data: dict[str, Any]) -> None:
+        """The state is plain data, and the same game can be made of it."""
+        text = json.dumps(data)
+        assert json.loads(text) == data, "something in the state is no plain data"
+        twin = self.game.copy()
+        twin.state = state_from_json(json.loads(text), self.game.rules)
+        twin.attach(None)
+        assert twin.to_json() == data
+        assert codes_of(twin) == codes_of(self.game)
+
+    def check_save(self) -> None:
+        """Saved and loaded, it is the same game."""
+        again = Game.load(self.game.save(), library=self.game.rules.library)
+        assert again.to_json() == self.game.to_json()
+        assert again.history == self.game.history
+        assert codes_of(again) == codes_of(self.game)
+
+    def check_copy(self, before: dict[str, Any]) -> None:
+        """A copy knows no more than the game shows, and going on with it changes nothing here."""
+        codes, history = codes_of(self.game), len(self.game.history)
+        twin = self.game.copy()
+        assert twin.source is None
+        for _ in range(3):
+            if twin.is_over:
+                break
+            if twin.actor == CHANCE:
+                assert twin.stack() is not None
+                assert all(weight > 0 for _, weight in twin.outcomes())
+            twin.play(self.rng.choice(twin.options()))
+        assert self.game.to_json() == before
+        assert (codes_of(self.game), len(self.game.history)) == (codes, history)
+
+    def check_each_option_plays(self) -> None:
+        """Whatever is offered can be done, by its code as well as by itself."""
+        assert self.game.copy().to_json() == self.game.to_json()
+        for option in self.game.options():
+            for move in (option, option.code):
+                twin = self.game.copy()
+                twin.play(move)
+                assert twin.history == [*self.game.history, option]
+
+
+def codes_of(game: Game) -> list[str]:
+    return [option.code for option in game.options()]
+
+
+def play_checked(game: Game, seed: int, rules: Collection[str] = ()) -> Game:
+    """Play to the end at random and check the contract at every step."""
+    contract = Contract(game, seed, rules)
+    rng = random.Random(seed)
+    contract.check()
+    while not game.is_over:
+        assert len(game.history) < ENDLESS, "the game does not end"
+        game.play(rng.choice(game.options()))
+        contract.check()
+    assert isinstance(game.state.log[-1], GameEnded)
+    return game
+
+
+class Echo:
+    """Deals what it is told to; when that is used up, by a seed of its own."""
+
+    def __init__(self, seed: int) -> None:
+        self.heard: list[Option] = []
+        self._own = SeededDeck(seed)
+
+    def choose(self, game: Game) -> Option:
+        return self.heard.pop(0) if self.heard else self._own.choose(game)
+
+
+def check_views(game: Game, twin: Game, echo: Echo, seed: int) -> None:
+    """Two games that have gone alike but hide different tiles look the same to everybody, all the way.
+
+    ``twin`` is a new game that ``echo`` deals for.
+    """
+    rng = random.Random(seed)
+    for _ in range(ENDLESS):
+        for player in range(len(game.scores)):
+            one, other = game.view(player), twin.view(player)
+            assert one.options == other.options
+            assert (one.game.source, other.game.source) == (None, None)
+            if rng.random() < 0.2:
+                assert one.game.to_json() == other.game.to_json()
+                assert one.game.history == other.game.history
+                assert codes_of(one.game) == codes_of(other.game)
+        if rng.random() < 0.05:
+            _check_guesses(game, twin, rng.getrandbits(32))
+        if game.is_over:
+            return
+        option = rng.choice(game.options())
+        known = len(game.history)
+        game.play(option)
+        echo.heard = game.history[known + 1 :]
+        twin.play(option)
+    raise AssertionError("the game does not end")
+
+
+def _check_guesses(game: Game, twin: Game, seed: int) -> None:
+    """What a player can guess of the future does not depend on what is hidden."""
+    player = max(game.actor, 0)
+    one = game.view(player).determinize(random.Random(seed))
+    other = twin.view(player).determinize(random.Random(seed))
+    rng = random.Random(seed)
+    for _ in range(12):
+        assert codes_of(one) == codes_of(other)
+        if one.is_over:
+            break
+        option = rng.choice(one.options())
+        one.play(option)
+        other.play(option)
+    assert one.to_json() == other.to_json()

@@ -1,0 +1,110 @@
+"""The setups that the contract is checked with, listed from the library, so that new expansions join in."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from bastide import Game, Setup
+from bastide.core.errors import SetupError
+from bastide.core.hooks import Expansion
+from bastide.core.library import Library
+from bastide.core.rules import PRESETS
+from bastide.core.setup import SEAT_NAMES
+
+#: Whether some expansions can be played together.
+Agree = Callable[[Sequence[str]], bool]
+
+
+def setup_of(library: Library, slugs: Sequence[str], **more: Any) -> Setup | None:
+    """A setup with these expansions, or nothing where they refuse to be played together."""
+    return attempt(library, expansions={slug: {} for slug in slugs}, **more)
+
+
+def attempt(library: Library, **wish: Any) -> Setup | None:
+    try:
+        setup = Setup.make(library=library, **wish)
+        Game.begin(setup, library)
+    except SetupError:
+        return None
+    return setup
+
+
+def optional(library: Library) -> list[str]:
+    """All expansions but the game itself, which is always in."""
+    return [expansion.slug for expansion in library.order[1:]]
+
+
+def everything(library: Library) -> list[str]:
+    """As many expansions as can be played together, taken in ORDER."""
+    return grown([], optional(library), lambda slugs: setup_of(library, slugs) is not None)
+
+
+def grown(chosen: Sequence[str], others: Sequence[str], agree: Agree) -> list[str]:
+    """These expansions and of the others all that can be added one by one."""
+    found = list(chosen)
+    for slug in others:
+        if slug not in found and agree([*found, slug]):
+            found.append(slug)
+    return found
+
+
+def pair_cover(library: Library) -> list[list[str]]:
+    """Few groups of expansions such that every pair that can be played together is in one of them."""
+    return covering_groups(optional(library), lambda slugs: setup_of(library, slugs) is not None)
+
+
+def covering_groups(slugs: Sequence[str], agree: Agree) -> list[list[str]]:
+    """Groups of about half of all, so that most pairs also meet without many of the others."""
+    rng = random.Random("pairs")
+    size = max(2, len(slugs) // 2)
+    missing = {pair for pair in combinations(slugs, 2) if agree(pair)}
+    groups: list[list[str]] = []
+    while missing:
+        pair = min(missing)
+        # Those come first that have still most to meet.
+        others = sorted(rng.sample(slugs, len(slugs)), key=lambda s: -sum(s in pair for pair in missing))
+        group = sorted(grown(pair, others, agree)[:size], key=slugs.index)
+        groups.append(group)
+        missing -= set(combinations(group, 2))
+    return groups
+
+
+def option_rounds(library: Library, slugs: Sequence[str]) -> Iterator[dict[str, str]]:
+    """Choices of all rule options in which every value of every option comes up."""
+    chosen = [library.order[0], *(library.by_slug[slug] for slug in slugs)]
+    options = [option for expansion in chosen for option in expansion.options]
+    for number in range(max(len(option.values) for option in options)):
+        yield {option.name: option.values[number % len(option.values)] for option in options}
+
+
+def without_parts(expansion: Expansion) -> Iterator[list[str]]:
+    """The parts of an expansion with one of them left out, and whatever needs it."""
+    for absent in expansion.parts:
+        left = [part for part in expansion.parts if part is not absent and absent.name not in part.needs]
+        if not absent.is_required:
+            yield [part.name for part in left]
+
+
+def all_setups(library: Library) -> dict[str, Setup]:
+    """Every setup of the contract with a name for it."""
+    every = everything(library)
+    wishes: dict[str, dict[str, Any]] = {}
+    for preset in PRESETS:
+        wishes[f"base {preset}"] = {"rules": preset}
+        wishes[f"all {preset}"] = {"expansions": ",".join(every), "rules": preset}
+    for slug in optional(library):
+        wishes[slug] = {"expansions": slug}
+        wishes[f"{slug} classic"] = {"expansions": slug, "rules": "classic"}
+        wishes[f"{slug} without its tiles"] = {"expansions": f"{slug}*0"}
+        for parts in without_parts(library.by_slug[slug]):
+            wishes[f"{slug}[{'+'.join(parts)}]"] = {"expansions": f"{slug}[{'+'.join(parts)}]"}
+    for number, group in enumerate(pair_cover(library), start=1):
+        wishes[f"pairs {number}"] = {"expansions": ",".join(group), "players": 3}
+    for players in range(1, len(SEAT_NAMES) + 1):
+        wishes[f"all for {players}"] = {"expansions": ",".join(every), "players": players}
+    for number, choice in enumerate(option_rounds(library, every), start=1):
+        wishes[f"options {number}"] = {"expansions": ",".join(every), "options": choice, "players": 3}
+    wishes["two copies"] = {"expansions": ",".join(f"{slug}*2" for slug in ("base", *every))}
+    made = {name: attempt(library, **wish) for name, wish in wishes.items()}
+    return {name: setup for name, setup in made.items() if setup}

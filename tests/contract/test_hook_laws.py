@@ -1,0 +1,318 @@
+"""How hooks combine: told in ORDER, all must agree, joined together, piped in ORDER."""
+
+import random
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any, ClassVar
+
+import pytest
+
+from bastide import Game, Setup, registry
+from bastide.core.agenda import Action, Auto, Insert, Step
+from bastide.core.errors import SetupError
+from bastide.core.features import Feature
+from bastide.core.geometry import Cell
+from bastide.core.hooks import HOOKS, Expansion
+from bastide.core.library import Library
+from bastide.core.option import Option
+from bastide.core.scoring import Line, Sheet
+from bastide.core.shapes import GameTile
+from tests.scene import Scene
+
+ROAD_TO_FINISH = "city-1-village-3/2 | road-straight+red.E | ."
+
+
+def game_with(*expansions: Expansion, pairs: Iterable[Expansion] = (), seed: int = 1) -> Game:
+    library = Library([*registry.ORDER, *expansions], tuple(pairs))
+    setup = Setup.make(expansions=[expansion.slug for expansion in expansions], library=library)
+    return Game.new(setup, seed=seed, library=library)
+
+
+def finish_a_road(*expansions: Expansion) -> Scene:
+    library = Library([*registry.ORDER, *expansions])
+    names = ",".join(expansion.slug for expansion in expansions)
+    scene = Scene(ROAD_TO_FINISH, names, library=library)
+    scene.play("city-1-village-3/0 @ 2,0")
+    return scene
+
+
+# Every hook is called, and of several expansions in ORDER.
+
+
+def listener(slug: str, hook: str, calls: list[str]) -> Expansion:
+    """An expansion that only notes when a hook is called."""
+
+    def told(self: Expansion, *arguments: Any) -> Any:
+        calls.append(slug)
+        return getattr(Expansion, hook)(self, *arguments)
+
+    made: Expansion = type(slug, (Expansion,), {"slug": slug, hook: told, "__module__": __name__})()
+    return made
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_every_hook_is_called_in_order(hook: str) -> None:
+    calls: list[str] = []
+    first, second = listener("first", hook, calls), listener("second", hook, calls)
+    for seed in range(4):  # enough that everything in the game happens
+        game = game_with(first, second, seed=seed)
+        rng = random.Random(seed)
+        while not game.is_over:
+            assert game.view(0).player == 0
+            game.play(rng.choice(game.options()))
+    # Some are called for one thing after the other, some for many things at once; never the second one first.
+    rounds = [slug for slug, _ in groupby(calls)]
+    assert rounds
+    assert rounds == ["first", "second"] * (len(rounds) // 2)
+    assert calls.count("first") == calls.count("second")
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_that_nobody_overrides_costs_nothing(hook: str) -> None:
+    class Idle(Expansion):
+        slug = "idle"
+
+    with_idle, plain = game_with(Idle()), game_with()
+    if hasattr(plain.rules, hook):
+        assert len(getattr(with_idle.rules, hook)) == len(getattr(plain.rules, hook))
+
+
+# The laws.
+
+
+class Upright(Expansion):
+    slug = "upright"
+
+    def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
+        return rotation == 0
+
+
+class Eastward(Expansion):
+    slug = "eastward"
+
+    def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
+        return cell[0] > 0
+
+
+def placements(*expansions: Expansion) -> set[str]:
+    library = Library([*registry.ORDER, *expansions])
+    names = ",".join(expansion.slug for expansion in expansions)
+    return set(Scene("cloister | cloister", names, library=library).legal("cloister"))
+
+
+def test_all_must_agree_before_something_is_allowed() -> None:
+    everywhere, upright, eastward = placements(), placements(Upright()), placements(Eastward())
+    assert upright < everywhere
+    assert eastward < everywhere
+    assert upright - eastward
+    assert eastward - upright
+    assert placements(Upright(), Eastward()) == placements(Eastward(), Upright()) == upright & eastward
+
+
+class Toll(Expansion):
+    slug = "toll"
+
+    def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
+        return (Line("toll", 1, "TOY-01"),)
+
+
+class Inn(Expansion):
+    slug = "inn"
+
+    def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
+        yield Line("inn", 2, "TOY-02")
+
+
+def test_what_several_add_is_joined_in_order() -> None:
+    assert finish_a_road(Toll(), Inn()).scored("red") == ["tiles +3", "toll +1", "inn +2"]
+    assert finish_a_road(Inn(), Toll()).scored("red") == ["tiles +3", "inn +2", "toll +1"]
+
+
+class OneMore(Expansion):
+    slug = "one_more"
+
+    def revise_sheet(self, game: Game, feature: Feature, sheet: Sheet) -> Sheet:
+        return sheet.plus("one more", 1, rule="TOY-01")
+
+
+class Doubled(Expansion):
+    slug = "doubled"
+
+    def revise_sheet(self, game: Game, feature: Feature, sheet: Sheet) -> Sheet:
+        return sheet.plus("doubled", sheet.points, rule="TOY-02")
+
+
+def test_each_revises_the_result_of_the_one_before() -> None:
+    assert finish_a_road(OneMore(), Doubled()).scored("red") == ["tiles +3", "one more +1", "doubled +4"]
+    assert finish_a_road(Doubled(), OneMore()).scored("red") == ["tiles +3", "doubled +3", "one more +1"]
+
+
+def test_the_order_is_that_of_the_library_not_of_the_setup() -> None:
+    library = Library([*registry.ORDER, OneMore(), Doubled()])
+    setup = Setup.make(expansions="doubled,one_more", library=library)
+    assert [use.slug for use in setup.uses] == ["base", "one_more", "doubled"]
+
+
+# Steps.
+
+
+class First(Auto):
+    name = "first_step"
+
+    def run(self, game: Game, step: Step) -> None:
+        game.state.ext["steps"] = (*game.state.ext.get("steps", ()), self.name)
+
+
+class Second(Auto):
+    name = "second_step"
+
+    def run(self, game: Game, step: Step) -> None:
+        game.state.ext["steps"] = (*game.state.ext.get("steps", ()), self.name)
+
+
+class FirstStep(Expansion):
+    slug = "first_step"
+    handlers = (First(),)
+    turn_steps = (Insert("first_step", after="score"),)
+
+
+class SecondStep(Expansion):
+    slug = "second_step"
+    handlers = (Second(),)
+    turn_steps = (Insert("second_step", after="score"),)
+
+
+def test_steps_put_at_one_place_run_in_order() -> None:
+    assert finish_a_road(FirstStep(), SecondStep()).game.state.ext["steps"] == ("first_step", "second_step")
+    assert finish_a_road(SecondStep(), FirstStep()).game.state.ext["steps"] == ("second_step", "first_step")
+
+
+def test_a_step_behind_one_that_does_not_exist_is_an_error() -> None:
+    class Lost(Expansion):
+        slug = "lost"
+        handlers = (First(),)
+        turn_steps = (Insert("first_step", after="supper"),)
+
+    with pytest.raises(ValueError, match="no step 'supper' to put 'first_step' behind"):
+        game_with(Lost())
+
+
+# What is refused.
+
+
+def test_a_misspelt_hook_is_an_error_when_the_class_is_made() -> None:
+    for name in ("on_tile_place", "allow_placements", "add_option", "revise_scores"):
+        with pytest.raises(TypeError, match=rf"Misspelt\.{name}: there is no such hook"):
+            type("Misspelt", (Expansion,), {"slug": "misspelt", name: lambda self: None})
+
+
+class Shout(Action):
+    verb = "shout"
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        raise NotImplementedError
+
+
+class Loud(Expansion):
+    slug = "loud"
+    actions: ClassVar[tuple[Action, ...]] = (Shout(),)
+
+
+class Louder(Loud):
+    slug = "louder"
+
+
+def test_two_expansions_with_the_same_verb_are_refused() -> None:
+    assert not game_with(Loud()).is_over
+    with pytest.raises(ValueError, match="two expansions use the name 'shout'"):
+        game_with(Loud(), Louder())
+
+
+@pytest.mark.parametrize("verb", ["tile", "pass", "draw", "first", "meeple"])
+def test_a_verb_of_the_game_itself_cannot_be_taken(verb: str) -> None:
+    taken = type("Taken", (Shout,), {"verb": verb})()
+    grabbing = type("Grabbing", (Expansion,), {"slug": "grabbing", "actions": (taken,)})()
+    with pytest.raises(ValueError, match=f"'{verb}'"):
+        game_with(grabbing)
+
+
+def test_two_expansions_with_a_step_of_the_same_name_are_refused() -> None:
+    class Third(Expansion):
+        slug = "third_step"
+        handlers = (First(),)
+
+    with pytest.raises(ValueError, match="two expansions use the name 'first_step'"):
+        game_with(FirstStep(), Third())
+
+
+class Picky(Expansion):
+    slug = "picky"
+
+    def add_objections(self, setup: Setup) -> Iterable[str]:
+        if len(setup.seats) < 3:
+            yield "picky needs three players"
+        if setup.use("river"):
+            yield "picky cannot swim"
+
+
+def test_a_setup_that_an_expansion_objects_to_is_refused_with_all_reasons() -> None:
+    library = Library([*registry.ORDER, Picky()])
+    assert Setup.make(3, "picky", library=library).use("picky")
+    with pytest.raises(SetupError, match=r"^picky needs three players; picky cannot swim$"):
+        Setup.make(2, "picky,river", library=library)
+    with pytest.raises(SetupError, match=r"^picky cannot swim$"):
+        Setup.make(3, "picky,river", library=library)
+
+
+# Rules between expansions.
+
+
+class TollInn(Expansion):
+    """Exists only where toll and inn meet."""
+
+    slug = "toll_inn"
+    requires = frozenset({"toll", "inn"})
+
+    def revise_sheet(self, game: Game, feature: Feature, sheet: Sheet) -> Sheet:
+        return sheet.plus("toll at the inn", 5, rule="TOY-03")
+
+
+@pytest.mark.parametrize(
+    ("expansions", "is_on"), [("", False), ("toll", False), ("inn", False), ("toll,inn", True)]
+)
+def test_a_pair_switches_itself_on_when_both_are_there(expansions: str, is_on: bool) -> None:
+    library = Library([*registry.ORDER, Toll(), Inn()], [TollInn()])
+    scene = Scene(ROAD_TO_FINISH, expansions, library=library)
+    scene.play("city-1-village-3/0 @ 2,0")
+    assert ("toll at the inn +5" in scene.scored("red")) == is_on
+
+
+def test_a_pair_cannot_be_chosen_by_itself() -> None:
+    library = Library([*registry.ORDER, Toll(), Inn()], [TollInn()])
+    with pytest.raises(SetupError, match="there is no expansion 'toll_inn'"):
+        Setup.make(expansions="toll_inn", library=library)
+
+
+# The end.
+
+
+class Overtime(Expansion):
+    slug = "overtime"
+
+    def allow_end(self, game: Game) -> bool:
+        return game.state.turn >= 80
+
+
+class LongOvertime(Expansion):
+    slug = "long_overtime"
+
+    def allow_end(self, game: Game) -> bool:
+        return game.state.turn >= 90
+
+
+@pytest.mark.parametrize(("expansions", "turns"), [((Overtime(),), 80), ((LongOvertime(), Overtime()), 90)])
+def test_the_game_ends_only_when_all_agree(expansions: tuple[Expansion, ...], turns: int) -> None:
+    game = game_with(*expansions)
+    while not game.is_over:
+        game.play(game.options()[0])
+    assert game.state.turn == turns > game.state.piles[0].taken

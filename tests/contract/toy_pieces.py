@@ -1,0 +1,222 @@
+"""Toy expansions with pieces of their own: tiles, figures, placements, secrets."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bastide.core.agenda import Action, Auto, Decision, Insert, Step
+from bastide.core.features import Feature
+from bastide.core.figures import Figure, FigureKind
+from bastide.core.game import Game
+from bastide.core.geometry import AROUND, NEIGHBOURS
+from bastide.core.hooks import Expansion, Part
+from bastide.core.layout import Layout, Stage
+from bastide.core.option import PASS, Option
+from bastide.core.scoring import Line
+from bastide.core.setup import Setup
+from bastide.core.shapes import GameTile
+from bastide.core.tiles import CITY, ROAD
+from bastide.core.turn import placements
+
+
+class LayChapel(Decision):
+    """At the start of a turn part: a chapel into a hole instead of drawing a tile."""
+
+    name = "chapel"
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        left = game.state.piles[0].left
+        tile = game.rules.tile_index["toy/chapel"]
+        if not left[tile]:
+            return []
+        cells = game.state.board.cells
+        spots = [o for o in placements(game, step.player, game.rules.tiles[tile]) if o.rotation == 0]
+        holes = [o for o in spots if o.cell and sum(cell in cells for cell in NEIGHBOURS[o.cell]) >= 3]
+        return [PASS, *(Option("chapel", cell=option.cell) for option in holes)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        if option.cell is None:
+            return
+        pile = game.state.piles[0]
+        tile = game.rules.tile_index["toy/chapel"]
+        pile.take(tile)
+        pile.leave -= 1
+        assert game.state.agenda.pop().name == "tile", "nothing is drawn in this part"
+        game.lay_tile(step.player, tile, option.cell, 0)
+
+
+class ChapelToy(Expansion):
+    """Tiles from elsewhere than the pile; while there are any, two more rounds are played at the end."""
+
+    slug = "toy_chapel"
+    handlers = (LayChapel(),)
+    turn_steps = (Insert("chapel", after="part_start"),)
+
+    def sheet_path(self) -> Path:
+        return Path(__file__).with_name("toy_tiles.toml")
+
+    def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
+        chapels = {"toy/chapel": layout.pool.get("toy/chapel", 0)}
+        return Layout(layout.start, (Stage("chapels", chapels), *layout.stages), layout.without(chapels))
+
+    def on_setup(self, game: Game) -> None:
+        game.state.piles[0].leave = game.state.piles[0].size
+
+    def allow_end(self, game: Game) -> bool:
+        drawn = sum(pile.taken for pile in game.state.piles[1:])
+        return not game.state.piles[0].size or game.state.turn > drawn + 2 * len(game.scores)
+
+
+WAGON: Final = FigureKind("cart", supply=1, stands_on=frozenset({ROAD, CITY}))
+
+
+class Carts(NamedTuple):
+    """Carts that were sent home in this turn part, with the tile that they stood on."""
+
+    waiting: tuple[tuple[int, int], ...]
+
+
+class Roll(Decision):
+    """A cart that was scored may roll on to an incomplete, unclaimed feature of its tile."""
+
+    name = "roll"
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        (tile,) = step.data
+        assert isinstance(tile, int)
+        graph = game.state.graph
+        segments = [s for s, home in enumerate(graph.home) if home == tile]
+        free = [s for s in segments if graph.of(s).kind in WAGON.stands_on and not graph.of(s).figures]
+        spots = [game.locate(segment) for segment in free if not graph.of(segment).is_complete]
+        return [PASS, *(Option("roll", place=place, cell=cell) for cell, place in spots)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        if option.cell is not None:
+            game.deploy(step.player, WAGON.name, game.segment_at(option.cell, option.place))
+
+
+class RollOn(Auto):
+    """After the scoring the owners of carts decide in turn."""
+
+    name = "roll_on"
+
+    def run(self, game: Game, step: Step) -> None:
+        carts: Carts = game.state.ext["toy_cart"]
+        game.state.ext["toy_cart"] = Carts(())
+        seats = len(game.scores)
+        order = sorted(carts.waiting, key=lambda cart: (cart[0] - step.player) % seats, reverse=True)
+        game.state.agenda += [Step("roll", player, (tile,)) for player, tile in order]
+
+
+class CartToy(Expansion):
+    """A figure that moves on after it was scored (as a wagon does)."""
+
+    slug = "toy_cart"
+    record = Carts
+    parts = (Part("carts", "one cart for each player", figures=(WAGON,)),)
+    handlers = (RollOn(), Roll())
+    turn_steps = (Insert("roll_on", after="score"),)
+
+    def on_setup(self, game: Game) -> None:
+        game.state.ext[self.slug] = Carts(())
+
+    def on_completed(self, game: Game, feature: Feature) -> None:
+        carts: Carts = game.state.ext[self.slug]
+        homes = tuple((f.player, game.state.graph.home[f.segment]) for f in _carts(feature))
+        game.state.ext[self.slug] = Carts((*carts.waiting, *homes))
+
+
+class Leap(Action):
+    """Lay the drawn tile on a cell that only touches others at a corner."""
+
+    verb = "leap"
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        (tile,) = step.data
+        assert isinstance(tile, int)
+        assert option.cell is not None
+        game.lay_tile(step.player, tile, option.cell, option.rotation or 0)
+
+
+class LeapToy(Expansion):
+    """Further placements with a verb of their own (as a bridge allows them)."""
+
+    slug = "toy_leap"
+    actions = (Leap(),)
+
+    def add_placements(self, game: Game, player: int, tile: GameTile) -> Iterable[Option]:
+        board = game.state.board
+        corners = {cell for placed in board.tiles[-3:] for cell in AROUND[placed.cell]}
+        for cell in sorted(corners - set(board.cells) - set(board.frontier)):
+            yield Option("leap", cell=cell, rotation=0)
+
+
+class Secrets(NamedTuple):
+    """The number that each player has chosen: 0 not yet, -1 hidden."""
+
+    numbers: tuple[int, ...]
+
+
+class Choose(Decision):
+    """Everybody chooses a number that nobody else may know."""
+
+    name = "choose"
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        return [Option("choose", number=number) for number in (1, 2, 3)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        numbers = list(_secrets(game).numbers)
+        numbers[step.player] = option.number or 0
+        game.state.ext["toy_secret"] = Secrets(tuple(numbers))
+
+
+class Show(Action):
+    """Show the own number: an option that only its owner may know."""
+
+    verb = "show"
+    comes_back = True
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        numbers = list(_secrets(game).numbers)
+        numbers[step.player] = 0
+        game.state.ext["toy_secret"] = Secrets(tuple(numbers))
+        game.score(step.player, "secret", (Line("secret", option.number or 0, "TOY-03"),), ())
+
+
+class SecretToy(Expansion):
+    """Something that one player knows and the others do not."""
+
+    slug = "toy_secret"
+    record = Secrets
+    handlers = (Choose(),)
+    actions = (Show(),)
+
+    def on_setup(self, game: Game) -> None:
+        seats = len(game.scores)
+        game.state.ext[self.slug] = Secrets((0,) * seats)
+        game.state.agenda += [Step("choose", seat) for seat in reversed(range(seats))]
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        number = _secrets(game).numbers[step.player]
+        if step.name == "action" and number:
+            yield Option("show", number=number)
+
+    def revise_view(self, game: Game, player: int) -> Game:
+        numbers = _secrets(game).numbers
+        seen = tuple(n if seat == player or not n else -1 for seat, n in enumerate(numbers))
+        game.state.ext[self.slug] = Secrets(seen)
+        chosen = [n for n, option in enumerate(game.history) if option.verb == "choose"]
+        for seat, place in enumerate(chosen):
+            if seat != player:
+                game.history[place] = Option("choose")
+        return game
+
+
+def _carts(feature: Feature) -> list[Figure]:
+    return [figure for figure in feature.figures if figure.kind == WAGON.name]
+
+
+def _secrets(game: Game) -> Secrets:
+    secrets: Secrets = game.state.ext["toy_secret"]
+    return secrets
