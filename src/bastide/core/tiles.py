@@ -115,8 +115,8 @@ def read_sheet(path: Path) -> TileSheet:
     return TileSheet(
         slug=str(document["slug"]),
         name=str(document["name"]),
-        tiles=tuple(_read_tile(str(path), entry) for entry in document["tile"]),
-        start=tuple(_read_start(str(path), entry) for entry in start.get("tiles", ())),
+        tiles=tuple(_read_tile(str(path), entry) for entry in _tables(str(path), "(head)", document, "tile")),
+        start=tuple(_read_start(str(path), entry) for entry in _tables(str(path), "[start]", start, "tiles")),
         start_facts=start,
     )
 
@@ -138,30 +138,54 @@ def _read_tile(file: str, entry: Mapping[str, Any]) -> TileType:
     for key in ("id", "count", "edges"):
         if key not in entry:
             raise TileError(file, name, f"the key {key!r} is missing")
-    count = entry["count"]
-    sets = entry.get("set", ())
     return TileType(
         id=name,
         edges=str(entry["edges"]),
         segments=_read_segments(file, name, entry),
-        count=dict.fromkeys(EDITIONS, count) if isinstance(count, int) else dict(count),
-        sets=(sets,) if isinstance(sets, str) else tuple(sets),
+        count=_read_count(file, name, entry["count"]),
+        sets=_texts(file, name, entry, "set"),
         places={key: value for key, value in entry.items() if key not in _TILE_KEYS},
-        symbols=frozenset(entry.get("symbols", ())),
-        joins=tuple(entry.get("joins", ())),
+        symbols=frozenset(_texts(file, name, entry, "symbols")),
+        joins=_texts(file, name, entry, "joins"),
         crossing=str(entry.get("crossing", "")),
-        decor=tuple(entry.get("decor", ())),
+        decor=tuple(_tables(file, name, entry, "decor")),
         replaces=str(entry.get("replaces", "")),
         start_only=bool(entry.get("start_only", False)),
         jcz=str(entry.get("jcz", "")),
     )
 
 
+def _tables(file: str, where: str, entry: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    """The tables of a list, which may be missing."""
+    value = entry.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        raise TileError(file, where, f"{key!r} should be a list of tables, not {value!r}")
+    return value
+
+
+def _texts(file: str, tile: str, entry: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """One text or a list of them, which may be missing."""
+    value = entry.get(key, [])
+    texts = [value] if isinstance(value, str) else value
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise TileError(file, tile, f"{key!r} should be a list of texts, not {value!r}")
+    return tuple(texts)
+
+
+def _read_count(file: str, tile: str, count: object) -> dict[str, int]:
+    """The copies in each edition; one that is not named has none."""
+    copies = count if isinstance(count, dict) else dict.fromkeys(EDITIONS, count)
+    for edition, number in copies.items():
+        if edition not in EDITIONS or isinstance(number, bool) or not isinstance(number, int):
+            raise TileError(file, tile, f"'count' should be a number or one per edition, not {count!r}")
+    return copies
+
+
 def _read_segments(file: str, tile: str, entry: Mapping[str, Any]) -> tuple[Segment, ...]:
     segments: list[Segment] = []
     cities: dict[str, int] = {}
     for kind in (CITY, ROAD, RIVER, FIELD):
-        for facts in entry.get(kind, ()):
+        for facts in _tables(file, tile, entry, kind):
             ports = _read_ports(file, tile, kind, facts)
             if kind == CITY:
                 cities |= {name: len(segments) for name in facts["at"].split()}
