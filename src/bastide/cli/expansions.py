@@ -9,6 +9,7 @@ from bastide.cli.output import Screen, print_json
 from bastide.cli.rule_trace import built_expansions, due_ids, read_rulebooks, tested_ids
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
+from bastide.core.tiles import EDITIONS
 
 PACKAGE: Final = Path(bastide.__file__).parent
 
@@ -78,6 +79,7 @@ def find_tests(package: Path) -> Path | None:
 
 
 def _count_tiles(library: Library, expansion: Expansion) -> int:
-    """How many tiles are in the box; where printings differ, in the one with most."""
+    """How many tiles are in the box; where printings differ in number, in the one with most."""
     sheet = library.sheet(expansion)
-    return sum(max(tile.count.values(), default=0) for tile in sheet.tiles) if sheet else 0
+    tiles = sheet.tiles if sheet else ()
+    return max(sum(tile.copies(edition) for tile in tiles) for edition in EDITIONS)

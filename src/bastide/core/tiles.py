@@ -174,7 +174,7 @@ def _texts(file: str, tile: str, entry: Mapping[str, Any], key: str) -> tuple[st
 
 def _read_count(file: str, tile: str, count: object) -> dict[str, int]:
     """The copies in each edition; one that is not named has none."""
-    copies = count if isinstance(count, dict) else dict.fromkeys(EDITIONS, count)
+    copies: dict[str, Any] = count if isinstance(count, dict) else dict.fromkeys(EDITIONS, count)
     for edition, number in copies.items():
         if edition not in EDITIONS or isinstance(number, bool) or not isinstance(number, int):
             raise TileError(file, tile, f"'count' should be a number or one per edition, not {count!r}")
