@@ -6,7 +6,19 @@ import typer
 from typer.core import TyperGroup
 
 import bastide
-from bastide.cli import conformance, expansions, jcz, perft, play, replay, simulate, tiles, verify
+from bastide.cli import (
+    art,
+    conformance,
+    expansions,
+    jcz,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    tiles,
+    verify,
+)
 from bastide.cli.output import complain
 from bastide.core.errors import BastideError
 
@@ -30,9 +42,11 @@ app = typer.Typer(
     cls=_Commands, add_completion=False, pretty_exceptions_enable=False, invoke_without_command=True
 )
 tiles_app = typer.Typer(help="The tile sheets of the expansions.", no_args_is_help=True)
+art_app = typer.Typer(help="Pictures of the tiles.", no_args_is_help=True)
 import_app = typer.Typer(help="Open games of other programs.", no_args_is_help=True)
 export_app = typer.Typer(help="Write games for other programs.", no_args_is_help=True)
 
+app.command()(serve.serve)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
@@ -40,6 +54,9 @@ app.command()(verify.verify)
 app.command()(perft.perft)
 app.command()(expansions.expansions)
 app.command()(conformance.conformance)
+app.command()(art.render)
+app.add_typer(art_app, name="art")
+art_app.command()(art.sheet)
 app.add_typer(tiles_app, name="tiles")
 tiles_app.command()(tiles.check)
 app.add_typer(import_app, name="import")
@@ -61,14 +78,19 @@ def _start(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Play and study Carcassonne. Without a command, a game against the greedy bot begins."""
+    """Play and study Carcassonne. Without a command, the game opens in the browser."""
     if context.invoked_subcommand is None:
-        play.play()
+        serve.serve(open_page=True)
 
 
 @tiles_app.callback()
 def _tiles() -> None:
     """The tile sheets of the expansions."""
+
+
+@art_app.callback()
+def _art() -> None:
+    """Pictures of the tiles."""
 
 
 @import_app.callback()

@@ -1,0 +1,41 @@
+"""Art: tiles, figures and boards as SVG, drawn from the tile's own segments.
+
+A page holds :func:`symbols_svg` once. Each tile is :func:`meadow_svg` of its cell with :func:`tile_svg` over
+it, in a nested ``svg`` element that cuts it off at its rim (:func:`placed_tile_svg`). Over all tiles come
+towers (:func:`tower_corners`), then figures (:func:`figure_svg` at the :func:`anchors`). Elements of the
+class ``detail`` may be hidden where tiles are small.
+"""
+
+from bastide.art.anchors import anchors
+from bastide.art.documents import (
+    board_svg,
+    copy_numbers,
+    placed_tile_svg,
+    sheet_svg,
+    tile_document,
+    tower_corners,
+)
+from bastide.art.figures import figure_svg
+from bastide.art.painter import tile_svg
+from bastide.art.palette import PLAYERS
+from bastide.art.planner import check_plan
+from bastide.art.png import to_png
+from bastide.art.symbols import symbols_svg
+from bastide.art.texture import meadow_svg
+
+__all__ = [
+    "PLAYERS",
+    "anchors",
+    "board_svg",
+    "check_plan",
+    "copy_numbers",
+    "figure_svg",
+    "meadow_svg",
+    "placed_tile_svg",
+    "sheet_svg",
+    "symbols_svg",
+    "tile_document",
+    "tile_svg",
+    "to_png",
+    "tower_corners",
+]

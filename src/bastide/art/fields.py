@@ -1,0 +1,60 @@
+"""Fields: what the lines on a tile leave free must be parted and joined as the tile's data say."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from bastide.art.cities import spots_beside
+from bastide.art.curves import INWARD, add, rim
+from bastide.art.plan import Plan
+from bastide.art.raster import ALL_SPOTS, COVERED, spot_at
+from bastide.core.geometry import FIRST_HALF, PORT_NAMES, side_of
+from bastide.core.tiles import Segment
+
+#: Smaller regions that no field claims are slivers which nobody takes for land.
+_LARGEST_SLIVER: Final = 10
+
+
+def region_at(plan: Plan, port: int) -> int:
+    """The flooded region just inside a half-edge."""
+    point = add(rim(port - FIRST_HALF + 0.5), INWARD[side_of(port)], 1)
+    return plan.regions[spot_at(point)]
+
+
+def regions_of(plan: Plan, field: Segment) -> set[int]:
+    """The regions in which a field is drawn: one, if all is well."""
+    if field.ports:
+        return {region_at(plan, port) for port in field.ports}
+    taken = {region_at(plan, port) for _, other in plan.fields for port in other.ports}
+    return set(plan.regions) - taken - {COVERED}
+
+
+def field_faults(plan: Plan) -> Iterator[str]:
+    """In words, where the drawing parts or joins fields, or fields and cities, otherwise than the data."""
+    drawn = [(field, regions_of(plan, field)) for _, field in plan.fields]
+    for field, regions in drawn:
+        if COVERED in regions:
+            yield f"{_name(field)} is covered at the rim"
+        if len(regions) != 1:
+            yield f"{_name(field)} is drawn in {len(regions)} parts"
+        yield from _city_faults(plan, field, regions)
+    for (one, regions), (other, others) in combinations(drawn, 2):
+        if regions & others:
+            yield f"{_name(one)} and {_name(other)} are drawn as one"
+    claimed = {region for _, regions in drawn for region in regions}
+    for region in set(plan.regions) - claimed - {COVERED}:
+        if sum(plan.regions[spot] == region for spot in ALL_SPOTS) > _LARGEST_SLIVER:
+            yield "land is drawn that is no field"
+
+
+def _city_faults(plan: Plan, field: Segment, regions: set[int]) -> Iterator[str]:
+    for city in plan.cities:
+        touches = any(plan.tile.segments[number] is city.segment for number in field.touches)
+        is_drawn_so = any(plan.regions[spot] in regions for spot in spots_beside(city))
+        if touches != is_drawn_so:
+            drawn = "touching" if is_drawn_so else "apart from"
+            yield f"{_name(field)} is drawn {drawn} {_name(city.segment)}"
+
+
+def _name(segment: Segment) -> str:
+    return f"{segment.kind} {' '.join(PORT_NAMES[port] for port in segment.ports) or '(shut in)'}"

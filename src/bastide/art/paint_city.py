@@ -1,0 +1,223 @@
+"""Painting cities: ground, walls, towers, gates and a packed crowd of roofs."""
+
+import math
+from typing import Final
+
+from bastide.art.canvas import Canvas
+from bastide.art.cities import clear_of_walls, heart_of, inside_edge
+from bastide.art.curves import INWARD, TILE, Point, add, distance, line_distance, rim
+from bastide.art.drawing import PREFIX, number, use
+from bastide.art.glyphs import HOUSE_FORMS
+from bastide.art.measures import CITY_BRIDGE_WIDTH, ROAD_WIDTH
+from bastide.art.palette import CAVE, GROUND, INK, ROAD, STONE, STONE_DARK, STONE_LIGHT
+from bastide.art.plan import Bridge, City, Gate, Wall
+from bastide.art.raster import spot_at
+from bastide.core.geometry import turn
+
+#: Houses astride a city side, as (place along the side on the screen, house, mirrored): the same on both
+#: tiles of a seam, each of which shows its half.
+_SEAM_ROW: Final = (
+    (16, "l1", False), (27.4, "h0", True), (38.2, "k2", False), (49, "l0", True), (60.6, "h3", False),
+    (71.4, "k1", True), (82.4, "l2", False),
+)  # fmt: skip
+_SEAM_COLUMN: Final = (
+    (15.4, "h2", False), (23.1, "l0", True), (30.8, "k1", True), (38.5, "l3", False), (46.2, "h0", False),
+    (53.8, "l1", True), (61.5, "k0", False), (69.2, "h1", True), (76.9, "l2", False), (84.6, "k3", True),
+)  # fmt: skip
+#: Colours of roofs (see ``ROOFS``), drawn from one of these bags per town: none is quite like another.
+_ROOF_MIXES: Final = ("001123", "000112", "11120", "002213", "001133")
+_ROW: Final = 100 / 13
+_COLUMN: Final = 11.2
+#: Where the foot of a house is below its middle.
+_FOOT: Final = 3.2
+#: Houses keep this far from marks, gates, the market, the church.
+_MARK_ROOM: Final = 9.4
+_GATE_ROOM: Final = 9.0
+_MARKET_ROOM: Final = 6.4
+_CHURCH_ROOM: Final = 9.5
+
+Spot = tuple[Point, float]
+
+
+def paint_city(canvas: Canvas, city: City) -> None:
+    """A city with everything inside its walls."""
+    canvas.add(f'<path d="{_ground(canvas, city)}" fill="url(#{PREFIX}cobble)"/>')
+    for wall in city.walls:
+        canvas.add(f'<use href="#{PREFIX}{wall_name(wall, canvas.rotation)}"/>')
+    if city.bridge:
+        _paint_city_bridge(canvas, city.bridge)
+    _Town(canvas, city).build()
+    for wall in city.walls:
+        _put_up_towers(canvas, wall)
+
+
+def wall_name(wall: Wall, rotation: int) -> str:
+    """The name of the symbol for a wall on a turned tile."""
+    return f"wall{wall.gap}-{(wall.start + 2 * rotation) % 8}"
+
+
+def _ground(canvas: Canvas, city: City) -> str:
+    """The outlines of a city, run over the rim on its own sides."""
+    path = "".join(canvas.polygon(outline) for outline in city.outlines)
+    for side in city.segment.ports:
+        begin, end = rim(2 * side), rim(2 * side + 2)
+        out = (-INWARD[side][0], -INWARD[side][1])
+        path += canvas.polygon([begin, add(begin, out), add(end, out), end])
+    return path
+
+
+def _put_up_towers(canvas: Canvas, wall: Wall) -> None:
+    """Towers along a wall, clear of roads, gates and marks."""
+    plan, line = canvas.plan, wall.line
+    count = len(line)
+    is_short = distance(line[0], line[-1]) < 60
+    for knot in [count // 2] if is_short else [count // 4, count // 2, 3 * count // 4]:
+        at = inside_edge(wall, knot)
+        if (
+            all(distance(at, gate.at) > 12 for gate in plan.gates)
+            and all(line_distance(way, at) > 7.5 for way in plan.way_lines())
+            and all(distance(at, mark.at) > 9 for mark in plan.marks if mark.what != "pennant")
+            and all(
+                distance(at, city.bridge.middle) > city.bridge.half_length + 6
+                for city in plan.cities
+                if city.bridge
+            )
+        ):
+            canvas.stand(canvas.rng.choice(("tower", "tower", "turret")), at)
+
+
+def paint_gate(canvas: Canvas, gate: Gate) -> None:
+    """A gatehouse, seen from before it, from behind it or from the side, as its wall lies."""
+    origin, tip = canvas.xy(gate.at), canvas.xy(add(gate.at, gate.outward))
+    right, down = tip[0] - origin[0], tip[1] - origin[1]
+    if abs(right) > abs(down):
+        street = canvas.straight(add(gate.at, gate.outward, 4.4), add(gate.at, gate.outward, -4))
+        canvas.stroke(street, INK, ROAD_WIDTH + 0.8)
+        canvas.stroke(street, ROAD, ROAD_WIDTH - 0.4)
+        canvas.stand("gate-side", gate.at, mirrored=right < 0)
+    else:
+        canvas.stand("gate-front" if down > 0 else "gate-back", gate.at)
+
+
+def _paint_city_bridge(canvas: Canvas, bridge: Bridge) -> None:
+    """A walled street over the river, from one half of the city to the other."""
+    half = bridge.half_length
+    path = canvas.straight(add(bridge.middle, bridge.along, -half), add(bridge.middle, bridge.along, half))
+    canvas.add('<g fill="none">')
+    if (
+        canvas.xy(bridge.along)[1] - canvas.xy((0, 0))[1]
+    ) ** 2 < 0.5:  # it runs across the screen: arches show
+        low = CITY_BRIDGE_WIDTH / 2 + 2
+        canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 2, ' opacity=".16" transform="translate(1,5)"')
+        canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 1.2, ' transform="translate(0,3.2)"')
+        canvas.stroke(path, STONE_DARK, CITY_BRIDGE_WIDTH, ' transform="translate(0,3)"')
+        canvas.stroke(path, CAVE, 2.2, f' stroke-dasharray="4.4 2.6" transform="translate(0,{number(low)})"')
+    canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 1.2)
+    canvas.stroke(path, STONE, CITY_BRIDGE_WIDTH)
+    canvas.stroke(path, STONE_LIGHT, CITY_BRIDGE_WIDTH - 0.4, ' stroke-dasharray="2 1.5"')
+    canvas.stroke(path, INK, CITY_BRIDGE_WIDTH - 4)
+    canvas.stroke(path, GROUND, CITY_BRIDGE_WIDTH - 4.8)
+    canvas.add("</g>")
+    houses = int(half * 2 / 9.5)
+    for house in range(houses):
+        at = add(bridge.middle, bridge.along, (house - (houses - 1) / 2) * 9.5)
+        if all(distance(at, mark.at) > _MARK_ROOM for mark in canvas.plan.marks):
+            name = canvas.rng.choice(HOUSE_FORMS) + canvas.rng.choice(_ROOF_MIXES[0])
+            canvas.stand(name, at, below=_FOOT)
+
+
+class _Town:
+    """The houses of one city while it is built."""
+
+    def __init__(self, canvas: Canvas, city: City) -> None:
+        self.canvas = canvas
+        self.city = city
+        self.rng = canvas.rng
+        self.roofs = self.rng.choice(_ROOF_MIXES)
+        plan = canvas.plan
+        self.kept_free: list[Spot] = [(mark.at, _MARK_ROOM * mark.size) for mark in plan.marks]
+        self.kept_free += [(gate.at, _GATE_ROOM) for gate in plan.gates]
+        if city.bridge:
+            self.kept_free.append((city.bridge.middle, city.bridge.half_length))
+        #: Houses astride the rim, where they are on the screen.
+        self.astride: list[Point] = []
+
+    def build(self) -> None:
+        """Market place and church in larger cities, then houses wherever there is room."""
+        if len(self.city.halves) >= 4:
+            self.kept_free.append((heart_of(self.canvas.plan, self.city), _MARKET_ROOM))
+        if len(self.city.halves) >= 6:
+            self._build_church()
+        for side in self.city.segment.ports:
+            self._build_astride(turn(side, self.canvas.rotation))
+        self._build_rows()
+
+    def _is_clear(self, at: Point, more: float = 0.0) -> bool:
+        return all(distance(at, other) > reach + more for other, reach in self.kept_free)
+
+    def _build_church(self) -> None:
+        """On a roomy place somewhere; its tower must not be cut off by the rim."""
+        rng, canvas = self.rng, self.canvas
+        wish = (rng.uniform(20, 80), rng.uniform(20, 80))
+        places = [(rng.uniform(14, 86), rng.uniform(14, 86)) for _ in range(40)]
+        fitting = [
+            at
+            for at in places
+            if self._is_clear(at, 6) and 24 < canvas.xy(at)[1] < 90 and 12 < canvas.xy(at)[0] < 88
+        ]
+        if fitting:
+            at = max(fitting, key=lambda p: self.city.room[spot_at(p)] - 0.1 * distance(p, wish))
+            canvas.stand("kirk", at, below=2)
+            self.kept_free.append((at, _CHURCH_ROOM))
+
+    def _build_astride(self, side: int) -> None:
+        """Half houses on a side of the screen; the neighbour shows the other halves."""
+        is_row = side in (0, 2)
+        line = TILE if side in (1, 2) else 0.0
+        for house, (along, name, mirrored) in enumerate(_SEAM_ROW if is_row else _SEAM_COLUMN):
+            spot = (along, line) if is_row else (line, along)
+            at = self.canvas.back(spot)
+            if self._is_clear(at):
+                self.astride.append(spot)
+                self.canvas.stand(
+                    name, at, below=_FOOT, mirrored=mirrored, is_detail=house % 2 == 1, is_last=True
+                )
+
+    def _build_rows(self) -> None:
+        """Rows of houses, every second row shifted, nothing quite in line."""
+        rng = self.rng
+        wave, phase = rng.uniform(0.07, 0.11), rng.uniform(0, 6)
+        for row in range(1, 13):
+            first = rng.randrange(2)
+            for column in range(9):
+                x, y = 5.4 + (column + row % 2 / 2) * _COLUMN, row * _ROW
+                sway = 1.5 * math.sin(x * wave + phase)
+                spot = (x + rng.uniform(-1.1, 1.1), y + rng.uniform(-0.5, 0.5) + sway)
+                self._build_house(spot, is_detail=(column + first) % 2 == 1)
+
+    def _build_house(self, spot: Point, is_detail: bool) -> None:
+        """A house at a place on the screen, or a tree in a yard, if there is room."""
+        rng, at = self.rng, self.canvas.back(spot)
+        name, mirrored = rng.choice("hhlkl") + rng.choice(self.roofs), rng.random() < 0.5
+        is_yard = rng.random() < 0.07
+        if not clear_of_walls(self.city, spot_at(at)) or not self._is_clear(at):
+            return
+        if not all(3 < place < 97 for place in at) or not self._is_clear_of_seams(spot):
+            return
+        if is_yard:
+            self.canvas.stand("t0", at, size=0.8, is_detail=is_detail)
+        else:
+            self.canvas.stand(name, at, below=_FOOT, mirrored=mirrored, is_detail=is_detail)
+
+    def _is_clear_of_seams(self, spot: Point) -> bool:
+        return all(abs(spot[0] - x) > 8.6 or abs(spot[1] - y) > 5.4 for x, y in self.astride)
+
+
+def paint_squares(canvas: Canvas) -> None:
+    """The squares of villages, in which roads end, with the houses around them."""
+    for mark in canvas.plan.marks:
+        if mark.what == "square":
+            canvas.add(use("square", *canvas.xy(mark.at)))
+    for house in canvas.plan.houses:
+        name = canvas.rng.choice(HOUSE_FORMS) + canvas.rng.choice("0012")
+        canvas.stand(name, house, below=2.4, mirrored=canvas.rng.random() < 0.5)

@@ -1,0 +1,60 @@
+"""Painting a tile: all layers, back to front."""
+
+from typing import Final
+
+from bastide.art.canvas import Canvas
+from bastide.art.drawing import use
+from bastide.art.paint_city import paint_city, paint_gate, paint_squares
+from bastide.art.paint_land import Land
+from bastide.art.paint_ways import paint_roads, paint_water
+from bastide.art.plan import Mark
+from bastide.art.planner import plan_tile
+from bastide.art.symbols import DRAWINGS
+from bastide.core.geometry import ROTATIONS
+from bastide.core.tiles import TileType
+
+_pictures: Final[dict[tuple[str, int, int], tuple[TileType, str]]] = {}
+#: Marks that lie on top of everything, so that no house hides them.
+_ON_TOP: Final = ("pennant",)
+#: Painted with the roads that end there.
+_FLAT: Final = ("square",)
+
+
+def tile_svg(tile: TileType, copy: int, rotation: int) -> str:
+    """The content of a 100 x 100 picture of a tile, turned clockwise by so many quarters.
+
+    It goes over :func:`meadow_svg` and needs :func:`symbols_svg` on the same page. The same copy always
+    looks the same; other copies of the tile look a little different.
+    """
+    key = (tile.id, copy, rotation % len(ROTATIONS))
+    known = _pictures.get(key)
+    if known is None or known[0] != tile:
+        known = _pictures[key] = (tile, _paint(tile, copy, rotation % len(ROTATIONS)))
+    return known[1]
+
+
+def _paint(tile: TileType, copy: int, rotation: int) -> str:
+    plan = plan_tile(tile, copy)
+    canvas = Canvas(plan, rotation)
+    land = Land(canvas)
+    land.paint_strips()
+    paint_water(canvas)
+    paint_roads(canvas)
+    paint_squares(canvas)
+    for city in plan.cities:
+        paint_city(canvas, city)
+    for gate in plan.gates:
+        paint_gate(canvas, gate)
+    for mark in plan.marks:
+        _paint_mark(canvas, mark)
+    land.plant_trees()
+    land.sow()
+    return canvas.svg()
+
+
+def _paint_mark(canvas: Canvas, mark: Mark) -> None:
+    """A mark that nobody has drawn yet keeps its room and stays empty."""
+    if mark.what in _ON_TOP:
+        canvas.add_on_top(use(mark.what, *canvas.xy(mark.at), mark.size))
+    elif mark.what in DRAWINGS and mark.what not in _FLAT:
+        canvas.stand(mark.what, mark.at, size=mark.size)

@@ -1,0 +1,127 @@
+"""The plan of a tile: where everything on it is, in the tile's own frame, before it is turned and painted."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from bastide.art.curves import MIDDLE, Line, Point
+from bastide.art.raster import Raster
+from bastide.art.walls import wall_line
+from bastide.core.tiles import FIELD, Segment, TileType
+
+
+class Wall(NamedTuple):
+    """The outer edge of a city wall, from a half-edge clockwise around so many half-edges of field."""
+
+    start: int
+    gap: int
+
+    @property
+    def line(self) -> Line:
+        """Its points; the city lies to the right."""
+        return wall_line(self.start, self.gap)
+
+
+class Bridge(NamedTuple):
+    """A walled bridge that carries a city over a river."""
+
+    middle: Point
+    along: Point
+    half_length: float
+
+
+@dataclass(frozen=True)
+class City:
+    """A city segment on the plan."""
+
+    segment: Segment
+    #: The half-edges that it fills.
+    halves: frozenset[int]
+    walls: tuple[Wall, ...]
+    outlines: tuple[Line, ...]
+    bridge: Bridge | None = None
+
+    @cached_property
+    def raster(self) -> Raster:
+        """The ground inside the walls."""
+        raster = Raster()
+        for outline in self.outlines:
+            raster.polygon(outline, "city")
+        return raster
+
+    @cached_property
+    def room(self) -> list[float]:
+        """How far each spot is from what is not this city."""
+        return self.raster.room(lambda cover: cover == "city")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A road or river on the plan: one line, or several that meet at a hub."""
+
+    segment: Segment
+    lines: tuple[Line, ...]
+    hub: Point | None = None
+
+    @property
+    def runs_through(self) -> bool:
+        """Whether it leaves the tile at both ends of its line."""
+        return len(self.lines) == 1 and len(self.segment.ports) == 2
+
+
+class Gate(NamedTuple):
+    """Where a road enters a city."""
+
+    at: Point
+    outward: Point
+
+
+class Pool(NamedTuple):
+    """Where a river begins or ends."""
+
+    kind: str
+    at: Point
+    radius: float
+
+
+class Mark(NamedTuple):
+    """Something printed on the tile that has a spot of its own."""
+
+    what: str
+    at: Point
+    size: float = 1.0
+
+
+@dataclass
+class Plan:
+    """Everything on one copy of a tile; the planners fill it in step by step."""
+
+    tile: TileType
+    copy: int
+    rng: Random
+    raster: Raster = field(default_factory=Raster)
+    centre: Point = MIDDLE
+    cities: list[City] = field(default_factory=list)
+    rivers: list[Way] = field(default_factory=list)
+    pools: list[Pool] = field(default_factory=list)
+    roads: list[Way] = field(default_factory=list)
+    gates: list[Gate] = field(default_factory=list)
+    #: Where roads that end at the same thing meet, by the name of that thing.
+    hubs: dict[str, Point] = field(default_factory=dict)
+    #: The houses of a village.
+    houses: list[Point] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    #: The region of every spot, flooded before marks were put down.
+    regions: list[int] = field(default_factory=list)
+    #: Where a piece stands, by the number of the segment (``TileType.segments``) or the name of the place.
+    anchors: dict[int | str, Point] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> list[tuple[int, Segment]]:
+        """The field segments with their numbers."""
+        return [(n, segment) for n, segment in enumerate(self.tile.segments) if segment.kind == FIELD]
+
+    def way_lines(self) -> list[Line]:
+        """The lines of all roads and rivers."""
+        return [line for way in (*self.roads, *self.rivers) for line in way.lines]

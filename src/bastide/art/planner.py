@@ -1,0 +1,49 @@
+"""Planning a tile step by step, and the proof that the plan says what the tile's data say."""
+
+from random import Random
+from typing import Final
+
+from bastide.art.cities import plan_cities
+from bastide.art.fields import field_faults
+from bastide.art.places import plan_anchors, plan_buildings, plan_decor, plan_marks
+from bastide.art.plan import Plan
+from bastide.art.ways import plan_rivers, plan_roads
+from bastide.core.tiles import TileType
+
+_plans: Final[dict[tuple[str, int], Plan]] = {}
+
+
+def plan_tile(tile: TileType, copy: int = 0) -> Plan:
+    """The plan of one copy of a tile. Copies differ a little, but pieces stand at the same spots on all."""
+    known = _plans.get((tile.id, copy))
+    if known is None or known.tile != tile:
+        known = _plans[tile.id, copy] = _make_plan(tile, copy)
+    return known
+
+
+def _make_plan(tile: TileType, copy: int) -> Plan:
+    plan = Plan(tile, copy, Random(f"{tile.id}#{copy}"))
+    plan_cities(plan)
+    plan_rivers(plan)
+    plan_roads(plan)
+    plan_buildings(plan)
+    plan.regions = plan.raster.flood()
+    plan_marks(plan)
+    if copy:
+        plan.anchors = plan_tile(tile).anchors
+    else:
+        plan_anchors(plan)
+    plan_decor(plan)
+    return plan
+
+
+def check_plan(tile: TileType) -> list[str]:
+    """In words, where any copy of a tile would look different from what it is; nothing if all is well.
+
+    The plan is flooded from the half-edges: what hangs together must be exactly the listed fields, each
+    touching exactly the listed cities.
+    """
+    faults: dict[str, None] = {}
+    for copy in range(max(tile.count.values(), default=1)):
+        faults |= dict.fromkeys(field_faults(plan_tile(tile, copy)))
+    return list(faults)

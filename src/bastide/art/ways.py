@@ -1,0 +1,208 @@
+"""Rivers and roads: lines that meet a side in its middle, square to it."""
+
+from collections import defaultdict
+from itertools import combinations
+
+from bastide.art.curves import (
+    INWARD,
+    MIDDLE,
+    Line,
+    Point,
+    add,
+    bezier,
+    direction,
+    distance,
+    edge_distance,
+    middle_of,
+    nearest,
+    tangent,
+    towards,
+    wobble,
+)
+from bastide.art.measures import (
+    LAKE_RADIUS,
+    MARK_ROOM,
+    RIVER_CASING,
+    ROAD_CASING,
+    SPRING_RADIUS,
+    USUAL_ROOM,
+    WALL_WIDTH,
+)
+from bastide.art.plan import Gate, Plan, Pool, Wall, Way
+from bastide.art.raster import ALL_SPOTS, MIDDLES, is_free
+from bastide.core.geometry import left_half, right_half
+from bastide.core.tiles import CITY, RIVER, ROAD, Segment
+
+#: How far a bend reaches towards the middle of the tile.
+_BEND = 27.6
+#: How far a river makes way for a cloister.
+_BOW = 16.0
+
+
+def through(one: int, other: int, via: Point, pull: float = _BEND) -> Line:
+    """A smooth line from the middle of one side to the middle of another; straight ones pass by a point."""
+    begin, end = middle_of(one), middle_of(other)
+    if (one - other) % 2:
+        return bezier(begin, add(begin, INWARD[one], pull), add(end, INWARD[other], pull), end, 20)
+    way = direction(begin, end)
+    first = bezier(begin, add(begin, INWARD[one], 22), add(via, way, -20), via, 10)
+    second = bezier(via, add(via, way, 20), add(end, INWARD[other], 22), end, 10)
+    return first + second[1:]
+
+
+def plan_rivers(plan: Plan) -> None:
+    """Lay out the rivers with their springs and lakes."""
+    for segment in plan.tile.segments:
+        if segment.kind != RIVER:
+            continue
+        if len(segment.ports) == 1:
+            lines = [_river_end(plan, segment.ports[0])]
+        elif len(segment.ports) == 2:
+            one, other = segment.ports
+            line = through(one, other, add(plan.centre, river_bow(plan, segment)))
+            lines = [wobble(line, plan.rng, 1.8)]
+        else:
+            lines = [through(a, b, MIDDLE, pull=36) for a, b in combinations(segment.ports, 2)]
+        for line in lines:
+            plan.raster.stroke(line, RIVER_CASING / 2, "river")
+        plan.rivers.append(Way(segment, tuple(lines)))
+
+
+def river_bow(plan: Plan, river: Segment) -> Point:
+    """How a straight river makes way for a cloister: towards the road that comes over it, if there is one."""
+    if "cloister" not in plan.tile.places:
+        return (0, 0)
+    begin, end = river.ports
+    roads = [s.ports[0] for s in plan.tile.segments if s.kind == ROAD]
+    side = roads[0] if roads else next(s for s in (2, 1) if s not in (begin, end))
+    return (-INWARD[side][0] * _BOW, -INWARD[side][1] * _BOW)
+
+
+def _river_end(plan: Plan, side: int) -> Line:
+    """A river that begins in a spring or ends in a lake."""
+    is_spring = plan.tile.id.partition("/")[2].startswith("spring")
+    end = plan.centre if is_spring else _lake_middle(plan, side)
+    pool = Pool("spring", end, SPRING_RADIUS) if is_spring else Pool("lake", end, LAKE_RADIUS)
+    plan.pools.append(pool)
+    plan.raster.disc(end, pool.radius + 2, "river")
+    begin = middle_of(side)
+    return wobble(
+        bezier(begin, add(begin, INWARD[side], 22), add(end, INWARD[side], -14), end), plan.rng, 2.2
+    )
+
+
+def _lake_middle(plan: Plan, side: int) -> Point:
+    """In the middle of the land; where the lake parts two fields, hard against the city wall."""
+    owners = {
+        number
+        for number, field in plan.fields
+        for port in field.ports
+        if port in (left_half(side), right_half(side))
+    }
+    if len(owners) < 2 or not plan.cities:
+        return plan.centre
+    begin = middle_of(side)
+    shores = [point for city in plan.cities for wall in city.walls for point in wall.line]
+    shore = shores[nearest(shores, add(begin, INWARD[side], 60))]
+    return add(shore, direction(shore, begin), LAKE_RADIUS - 3)
+
+
+def plan_roads(plan: Plan) -> None:
+    """Lay out the roads: through the tile, to a city gate, or to the hub at which several of them end."""
+    ending: dict[str, list[Segment]] = defaultdict(list)
+    for segment in plan.tile.segments:
+        if segment.kind != ROAD:
+            continue
+        if segment.junction == CITY and plan.cities:
+            _lead_to_wall(plan, segment)
+        elif len(segment.ports) == 2 and not segment.junction:
+            _lead_through(plan, segment)
+        else:
+            ending[segment.junction].append(segment)
+    for junction, segments in ending.items():
+        _lead_to_hub(plan, junction, segments)
+
+
+def _lead(plan: Plan, segment: Segment, lines: list[Line], hub: Point | None = None) -> None:
+    plan.roads.append(Way(segment, tuple(lines), hub))
+    for line in lines:
+        plan.raster.stroke(line, ROAD_CASING / 2 + 0.6, "road")
+
+
+def _lead_through(plan: Plan, segment: Segment) -> None:
+    via = MIDDLE if plan.tile.crossing else towards(MIDDLE, plan.centre, 0.75)
+    one, other = segment.ports
+    swing = 0.4 if plan.tile.crossing else 1.3  # a bridge lies square to its road
+    _lead(plan, segment, [wobble(through(one, other, via), plan.rng, swing)])
+
+
+def _lead_to_wall(plan: Plan, segment: Segment) -> None:
+    """Straight on from the side to the nearest wall of the city that the road joins."""
+    side = segment.ports[0]
+    begin = middle_of(side)
+    wish = add(begin, INWARD[side], 24)
+    wall, index = min(
+        ((wall, index) for wall in _joined_walls(plan, side) for index in range(3, len(wall.line) - 3)),
+        key=lambda spot: distance(spot[0].line[spot[1]], wish) + 0.12 * abs(spot[1] - len(spot[0].line) / 2),
+    )
+    along = tangent(wall.line, index)
+    outward = (along[1], -along[0])
+    end = wall.line[index]
+    pull = distance(begin, end) * 0.45
+    _lead(plan, segment, [bezier(begin, add(begin, INWARD[side], pull), add(end, outward, pull), end)])
+    plan.gates.append(Gate(add(end, outward, -WALL_WIDTH / 2), outward))
+
+
+def _joined_walls(plan: Plan, side: int) -> list[Wall]:
+    """The walls of the city that the sheet joins to a road; of all cities where it names none."""
+    road = f"road:{'NESW'[side]}"
+    names = {word for join in plan.tile.joins if road in join.split() for word in join.split()}
+    joined = [
+        city for city in plan.cities if any(f"city:{'NESW'[port]}" in names for port in city.segment.ports)
+    ]
+    return [wall for city in joined or plan.cities for wall in city.walls]
+
+
+def _lead_to_hub(plan: Plan, junction: str, segments: list[Segment]) -> None:
+    """Let roads end at one spot with enough room for what stands there."""
+    hub = _find_hub(plan, junction, [port for segment in segments for port in segment.ports])
+    plan.hubs[junction] = hub
+    swing = 0.3 if plan.tile.crossing else 0.7
+    for segment in segments:
+        _lead(plan, segment, [wobble(_arm(side, hub), plan.rng, swing) for side in segment.ports], hub)
+
+
+def _arm(side: int, hub: Point) -> Line:
+    begin = middle_of(side)
+    pull = distance(begin, hub) * 0.45
+    return bezier(begin, add(begin, INWARD[side], pull), add(hub, direction(hub, begin), pull * 0.7), hub)
+
+
+def _find_hub(plan: Plan, junction: str, sides: list[int]) -> Point:
+    needed = MARK_ROOM.get(junction, USUAL_ROOM)
+    wish, is_tied = _wished_hub(plan, junction, sides)
+    room = plan.raster.room(is_free)
+
+    def cost(spot: int) -> float:
+        point = MIDDLES[spot]
+        return (
+            distance(point, wish) * (1.3 if is_tied else 0.5)
+            + 2.2 * max(0, needed + 1 - room[spot])
+            + 2 * max(0, needed + 2 - edge_distance(point))
+        )
+
+    hub = MIDDLES[min((s for s in ALL_SPOTS if edge_distance(MIDDLES[s]) > 10), key=cost)]
+    return plan.centre if is_tied and distance(hub, plan.centre) < 3 else hub
+
+
+def _wished_hub(plan: Plan, junction: str, sides: list[int]) -> tuple[Point, bool]:
+    """Where roads would best end, and whether the hub is tied to that spot."""
+    if plan.rivers and junction == "cloister":
+        bow = river_bow(plan, plan.rivers[0].segment)
+        return add(MIDDLE, bow, -20 / _BOW), False
+    if len(sides) > 1:
+        return plan.centre, not plan.roads
+    side = sides[0]
+    if junction == "village":
+        return add(middle_of(side), INWARD[side], 30), not plan.roads
+    return add(plan.centre, INWARD[side], -6), not plan.roads

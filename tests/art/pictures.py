@@ -1,0 +1,109 @@
+"""What the tests of the art share: all tiles, and pictures as pixels."""
+
+import zlib
+from dataclasses import replace
+from itertools import product
+
+from bastide.art import to_png
+from bastide.art.symbols import symbols_for
+from bastide.core.geometry import ROTATIONS, turn
+from bastide.core.tiles import TileType
+from bastide.expansions.registry import LIBRARY
+
+Colour = tuple[int, int, int]
+Pixels = list[list[Colour]]
+
+TILES = tuple(
+    tile for expansion in LIBRARY.order if (sheet := LIBRARY.sheet(expansion)) for tile in sheet.tiles
+)
+TURNED = tuple(product(TILES, ROTATIONS))
+HEAD = b"\x89PNG\r\n\x1a\n"
+
+
+def tile(name: str) -> TileType:
+    return LIBRARY.tile(name)
+
+
+def copies_of(tile: TileType) -> range:
+    return range(max(tile.count.values()))
+
+
+def document(content: str, box: tuple[float, float, float, float] = (0, 0, 100, 100)) -> str:
+    x, y, width, height = box
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}"'
+        f' height="{height}">{symbols_for(content)}{content}</svg>'
+    )
+
+
+def turned_data(tile: TileType, quarters: int) -> TileType:
+    """Another tile, printed as this one looks when it is turned."""
+    segments = tuple(
+        replace(segment, ports=tuple(turn(port, quarters) for port in segment.ports))
+        for segment in tile.segments
+    )
+    words = {f"{kind}:{side}": f"{kind}:{'NESW'[('NESW'.index(side) + quarters) % 4]}"
+             for kind in ("road", "city") for side in "NESW"}  # fmt: skip
+    joins = tuple(" ".join(words.get(word, word) for word in join.split()) for join in tile.joins)
+    edges = "".join(tile.edges[(side - quarters) % 4] for side in range(4))
+    return replace(tile, edges=edges, segments=segments, joins=joins, decor=())
+
+
+def pixels(svg: str, scale: float = 1.0) -> Pixels:
+    """The rows of a picture, without its transparency."""
+    width, height, data = _read_png(to_png(svg, scale))
+    rows: Pixels = []
+    before = bytearray(4 * width)
+    for row in range(height):
+        start = row * (4 * width + 1)
+        before = _unfiltered(data[start], data[start + 1 : start + 1 + 4 * width], before)
+        rows.append([(before[i], before[i + 1], before[i + 2]) for i in range(0, 4 * width, 4)])
+    return rows
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    width, height, _ = _read_png(png)
+    return width, height
+
+
+def _read_png(png: bytes) -> tuple[int, int, bytes]:
+    assert png.startswith(HEAD)
+    at, packed, width, height = len(HEAD), b"", 0, 0
+    while at < len(png):
+        length = int.from_bytes(png[at : at + 4])
+        kind, body = png[at + 4 : at + 8], png[at + 8 : at + 8 + length]
+        if kind == b"IHDR":
+            width, height = int.from_bytes(body[:4]), int.from_bytes(body[4:8])
+            assert body[8:10] == bytes((8, 6)), "eight bits, colour and transparency"
+        elif kind == b"IDAT":
+            packed += body
+        at += length + 12
+    return width, height, zlib.decompress(packed)
+
+
+def _unfiltered(filter_type: int, line: bytes, above: bytearray) -> bytearray:
+    """One row of bytes as the PNG filters wrote it, put right: each was guessed from its neighbours."""
+    row = bytearray(4) + line
+    corners = bytearray(4) + above
+    for i, up in enumerate(above, start=4):
+        match filter_type:
+            case 0:
+                break
+            case 1:
+                guess = row[i - 4]
+            case 2:
+                guess = up
+            case 3:
+                guess = (row[i - 4] + up) // 2
+            case _:
+                guess = _paeth(row[i - 4], up, corners[i - 4])
+        row[i] = (row[i] + guess) & 255
+    return row[4:]
+
+
+def _paeth(left: int, up: int, corner: int) -> int:
+    """Whichever of three neighbours is nearest to their slope; the first of them if equally near."""
+    to_left, to_up, to_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
+    if to_left <= to_up and to_left <= to_corner:
+        return left
+    return up if to_up <= to_corner else corner
