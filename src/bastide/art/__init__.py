@@ -7,6 +7,7 @@ class ``detail`` may be hidden where tiles are small.
 """
 
 from bastide.art.anchors import anchors
+from bastide.art.areas import areas
 from bastide.art.documents import (
     board_svg,
     copy_numbers,
@@ -26,6 +27,7 @@ from bastide.art.texture import meadow_svg
 __all__ = [
     "PLAYERS",
     "anchors",
+    "areas",
     "board_svg",
     "check_plan",
     "copy_numbers",

@@ -1,0 +1,80 @@
+"""The application: routes, answers to mistakes, and what happens at start and end."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import bastide
+from bastide.server import models
+from bastide.server.middleware import BodyLimit, RequestLog, SecurityHeaders
+from bastide.server.problems import Refusal
+from bastide.server.routes import art, catalogue, games, invitations, live, page
+from bastide.server.services import Services
+from bastide.server.settings import Settings
+
+_log = structlog.get_logger(__name__)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The whole server with these settings."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        services = Services.make(settings)
+        await services.open()
+        app.state.services = services
+        yield
+        await services.close()
+
+    app = FastAPI(
+        title="Bastide",
+        version=bastide.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        responses={"4XX": {"model": models.Problem}},
+    )
+    for module in (catalogue, games, invitations, live, art, page):
+        app.include_router(module.router)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(RequestLog)
+    app.add_exception_handler(Refusal, _refuse)
+    app.add_exception_handler(HTTPException, _http_problem)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(Exception, _fault)
+    return app
+
+
+def _problem(status: int, problem: models.Problem) -> JSONResponse:
+    return JSONResponse(problem.model_dump(), status)
+
+
+async def _refuse(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed))
+
+
+async def _http_problem(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    return _problem(error.status_code, models.Problem(error=str(error.detail)))
+
+
+async def _bad_request(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return _problem(422, models.Problem(error=f"{where}: {first['msg']}" if where else str(first["msg"])))
+
+
+async def _fault(_: Request, error: Exception) -> JSONResponse:
+    _log.error("fault", exc_info=error)
+    return _problem(500, models.Problem(error="something went wrong here; nothing of your game is lost"))

@@ -1,0 +1,100 @@
+"""What lies on the board, for the page: tiles with their copies, figures with their spots."""
+
+from collections import Counter
+
+from bastide.art import tower_corners
+from bastide.core.events import FigurePlaced, TilePlaced
+from bastide.core.figures import Figure
+from bastide.core.game import Game
+from bastide.core.geometry import Cell
+from bastide.core.shapes import GameTile
+from bastide.core.tiles import FIELD
+from bastide.server import models
+from bastide.server.pictures import spot_of
+
+
+def tiles_on_board(game: Game) -> list[models.TileOnBoard]:
+    """All tiles in the order in which they were laid."""
+    seen: Counter[int] = Counter()
+    found = []
+    for placed in game.state.board.tiles:
+        tile = game.rules.tiles[placed.tile].type.id
+        copy = seen[placed.tile]
+        seen[placed.tile] += 1
+        found.append(models.TileOnBoard(cell=placed.cell, tile=tile, copy_number=copy, turn=placed.rotation))
+    return found
+
+
+def towers_on_board(game: Game) -> list[Cell]:
+    """The corners of tiles where walls end, those in front last."""
+    found: set[Cell] = set()
+    for placed in game.state.board.tiles:
+        x, y = placed.cell
+        corners = tower_corners(game.rules.tiles[placed.tile].type, placed.rotation)
+        found |= {(x + dx, y + dy) for dx, dy in corners}
+    return sorted(found, key=lambda corner: (corner[1], corner[0]))
+
+
+def tile_in_hand(game: Game) -> GameTile | None:
+    """The drawn tile, while it waits to be laid."""
+    agenda = game.state.agenda
+    if not agenda or agenda[-1].name != "place":
+        return None
+    (tile,) = agenda[-1].data
+    assert isinstance(tile, int), "the step carries the drawn tile"
+    return game.rules.tiles[tile]
+
+
+def copy_in_hand(game: Game, tile: GameTile) -> int:
+    """Which copy of its kind a tile is: as many as lie on the board already."""
+    return sum(placed.tile == tile.index for placed in game.state.board.tiles)
+
+
+def spot_at(game: Game, cell: Cell, place: str) -> tuple[float, float]:
+    """The spot of a segment on its tile."""
+    placed = game.state.board.cells[cell]
+    tile = game.rules.tiles[placed.tile].type.id
+    return spot_of(game.rules.library, tile, placed.rotation, place)
+
+
+def figure_ids(game: Game) -> dict[Figure, str]:
+    """A name for each figure that stays while it stands there; figures that are alike share it."""
+    names = {}
+    for figure in game.figures():
+        (x, y), place = game.locate(figure.segment)
+        names[figure] = f"{figure.kind}-{figure.player}-{x},{y}-{place}"
+    return names
+
+
+def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
+    """All figures; farmers lie."""
+    ids = figure_ids(game)
+    seen: Counter[Figure] = Counter()
+    found = []
+    for figure in game.figures():
+        cell, place = game.locate(figure.segment)
+        seen[figure] += 1
+        number = f"-{seen[figure]}" if seen[figure] > 1 else ""
+        found.append(
+            models.FigureOnBoard(
+                id=ids[figure] + number,
+                seat=figure.player,
+                kind=figure.kind,
+                cell=cell,
+                place=place,
+                spot=spot_at(game, cell, place),
+                lying=game.state.graph.of(figure.segment).kind == FIELD,
+            )
+        )
+    return found
+
+
+def last_cells(game: Game) -> list[Cell]:
+    """The cells of the last tile and of the figure that was put on the board after it."""
+    cells: list[Cell] = []
+    for event in reversed(game.state.log):
+        if isinstance(event, TilePlaced):
+            return [event.cell, *(cell for cell in cells if cell != event.cell)]
+        if isinstance(event, FigurePlaced) and event.cell not in cells:
+            cells.append(event.cell)
+    return cells

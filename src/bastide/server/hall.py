@@ -1,0 +1,54 @@
+"""The hall: all live games, read from the database when somebody comes."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from bastide.core.library import Library
+from bastide.server.bots import BotPool
+from bastide.server.live import LiveGame
+from bastide.server.problems import unknown_game
+from bastide.server.storage import Storage
+
+#: How many games are kept in memory when nobody is connected to them.
+_KEPT: Final = 200
+
+
+class Hall:
+    """Finds live games."""
+
+    def __init__(self, storage: Storage, library: Library, bots: BotPool, pause: float) -> None:
+        self.storage = storage
+        self.library = library
+        self.bots = bots
+        self._pause = pause
+        self._games: OrderedDict[str, LiveGame] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def game(self, name: str) -> LiveGame:
+        """A live game by its id; its bots go on."""
+        async with self._lock:
+            live = self._games.get(name)
+            if live is None:
+                stored = await self.storage.load(name)
+                if stored is None:
+                    raise unknown_game(name)
+                live = LiveGame(stored, self.library, self.storage, self.bots, self._pause)
+                self._games[name] = live
+                self._forget_idle()
+            self._games.move_to_end(name)
+        live.wake_bots()
+        return live
+
+    def loaded(self, name: str) -> LiveGame | None:
+        """A game that is in memory already."""
+        return self._games.get(name)
+
+    def _forget_idle(self) -> None:
+        for name in [name for name, live in self._games.items() if live.is_idle][:-_KEPT]:
+            del self._games[name]
+
+    async def close(self) -> None:
+        """The server ends."""
+        await asyncio.gather(*(live.close() for live in self._games.values()))
+        self.bots.close()

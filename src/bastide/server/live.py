@@ -1,0 +1,244 @@
+"""A live game: the stored one held in memory, with everybody who is connected to it."""
+
+import asyncio
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+import structlog
+
+from bastide.core.errors import BastideError
+from bastide.core.events import Event
+from bastide.core.game import NOBODY
+from bastide.core.library import Library
+from bastide.server import models
+from bastide.server.bots import FALLBACK, BotFailure, BotPool
+from bastide.server.connection import Connection
+from bastide.server.course import UNDO, Course
+from bastide.server.problems import Conflict, Refusal, unknown_game
+from bastide.server.snapshot import Table, make_snapshot, seats_of
+from bastide.server.storage import BOT, Action, Storage, StoredGame
+from bastide.server.words import Said, say
+
+_log = structlog.get_logger(__name__)
+
+
+class Refused(BastideError):
+    """A move that is not made."""
+
+    def __init__(self, said: Said, allowed: Iterable[str] = ()) -> None:
+        super().__init__(said.text)
+        self.said = said
+        self.allowed = list(allowed)
+
+
+class LiveGame:
+    """One game. Moves come one after the other, and each is in the database before anybody hears of it."""
+
+    def __init__(
+        self, stored: StoredGame, library: Library, storage: Storage, bots: BotPool, pause: float
+    ) -> None:
+        self.id = stored.id
+        self._stored = stored
+        self._library = library
+        self._storage = storage
+        self._bots = bots
+        self._pause = pause
+        self._lock = asyncio.Lock()
+        self._bot_task: asyncio.Task[None] | None = None
+        self.course = Course.of(stored, library)
+        self.connections: set[Connection] = set()
+
+    # What is to be seen.
+
+    @property
+    def stored(self) -> StoredGame:
+        """The game as stored: its seats and its setup (not its actions, which go on)."""
+        return self._stored
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is connected and no bot is thinking."""
+        return not self.connections and (self._bot_task is None or self._bot_task.done())
+
+    def snapshot(self, holder: str | None) -> models.Snapshot:
+        """The position as a browser may see it."""
+        return make_snapshot(self.course.game, self._table(), holder)
+
+    def _table(self) -> Table:
+        present = {connection.holder for connection in self.connections if connection.holder is not None}
+        stored = self._stored
+        return Table(self.id, self.course.seq, stored.seats, present, self.course.can_undo, stored.rematch)
+
+    def state_since(self, holder: str | None, known: list[Event] | None) -> tuple[models.State, list[Event]]:
+        """The position with what has happened since the events that a browser knows; and all events now."""
+        snapshot = self.snapshot(holder)
+        log = list(self.course.game.state.log)
+        same = len(log) if known is None else _same_beginning(known, log)
+        events = [entry for entry in snapshot.log if entry.number >= same]
+        return models.State(snapshot=snapshot, events=events), log
+
+    # Who is there.
+
+    def enter(self, connection: Connection) -> None:
+        """Somebody connects."""
+        self.connections.add(connection)
+        self.tell_all()
+        self.wake_bots()
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody goes."""
+        self.connections.discard(connection)
+        self.tell_all()
+
+    def tell_all(self) -> None:
+        """Everybody is to get the position as it is now."""
+        for connection in self.connections:
+            connection.state_is_due()
+
+    # Moves.
+
+    async def play(self, holder: str | None, message: models.Play) -> None:
+        """Make a move for a browser; :class:`Refused` says why not."""
+        async with self._lock:
+            self._check(holder, message.seat, message.seq)
+            await self._play(message.code, message.seat)
+
+    async def undo(self, holder: str | None, message: models.Undo) -> None:
+        """Take the last move back for a browser; :class:`Refused` says why not."""
+        async with self._lock:
+            self._check(holder, message.seat, message.seq)
+            if not self.course.can_undo:
+                raise Refused(say("refused.undo"))
+            after = self.course.undone()
+            await self._commit(after, Action(after.seq, UNDO, message.seat))
+
+    def _check(self, holder: str | None, seat: int, seq: int) -> None:
+        game = self.course.game
+        if seat not in seats_of(self._stored.seats, holder):
+            raise Refused(say("refused.seat"))
+        if seq != self.course.seq:
+            raise Refused(say("refused.stale"))
+        if game.actor == NOBODY:
+            raise Refused(say("refused.over"))
+        if seat != game.actor:
+            raise Refused(say("refused.turn", player=self._stored.seats[game.actor].name))
+
+    async def _play(self, code: str, seat: int) -> None:
+        allowed = [option.code for option in self.course.game.options()]
+        if code not in allowed:
+            raise Refused(say("refused.illegal", code=code), allowed)
+        after = self.course.played(code, seat)
+        await self._commit(after, after.last_action)
+
+    async def _commit(self, after: Course, action: Action) -> None:
+        """Write the action down, then let everybody know."""
+        try:
+            await self._storage.append(self.id, action, after.summary())
+        except Conflict as error:
+            await self._catch_up()
+            raise Refused(say("refused.stale")) from error
+        self.course = after
+        _log.info(
+            "action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=action.code
+        )
+        self.tell_all()
+        self.wake_bots()
+
+    async def _catch_up(self) -> None:
+        """Follow what somebody else has written."""
+        self.course = self.course.followed_by(await self._storage.actions_after(self.id, self.course.seq))
+        self.tell_all()
+        self.wake_bots()
+
+    async def reload(self) -> None:
+        """Read the game anew, after its seats or names have changed."""
+        async with self._lock:
+            stored = await self._storage.load(self.id)
+            if stored is None:
+                raise unknown_game(self.id)
+            self._stored = stored
+            self.course = Course.of(stored, self._library)
+        self.tell_all()
+
+    # Bots.
+
+    def wake_bots(self) -> None:
+        """Let a bot think, if it is its turn and it does not think already."""
+        if self._bot_seat() is None or (self._bot_task is not None and not self._bot_task.done()):
+            return
+        self._bot_task = asyncio.create_task(self._let_bots_play())
+
+    def _bot_seat(self) -> int | None:
+        actor = self.course.game.actor
+        return actor if actor >= 0 and self._stored.seats[actor].kind == BOT else None
+
+    async def _let_bots_play(self) -> None:
+        try:
+            while (seat := self._bot_seat()) is not None:
+                seq = self.course.seq
+                await asyncio.sleep(self._pause)
+                code = await self._bot_choice(seat)
+                async with self._lock:
+                    if self.course.seq == seq:
+                        await self._play(code, seat)
+        except Exception:
+            _log.exception("bot_stopped", game=self.id)
+
+    async def _bot_choice(self, seat: int) -> str:
+        """What the bot of a seat plays; where it fails the greedy one takes over, and at worst chance."""
+        bot = self._stored.seats[seat].bot or FALLBACK
+        code = await self._ask(bot, seat)
+        if code is None and bot != FALLBACK:
+            code = await self._ask(FALLBACK, seat)
+        return code or random.choice(self.course.game.options()).code
+
+    async def _ask(self, bot: str, seat: int) -> str | None:
+        game = self.course.game
+        why = "crash"
+        try:
+            code = await self._bots.choose(bot, game, seat)
+            if any(option.code == code for option in game.options()):
+                return code
+        except BotFailure as failure:
+            why = failure.why
+        await self._replace_bot(seat, bot, why)
+        return None
+
+    async def _replace_bot(self, seat: int, bot: str, why: str) -> None:
+        other = FALLBACK if bot != FALLBACK else "random"
+        said = say(f"notice.{why}", player=self._stored.seats[seat].name, bot=bot, other=other)
+        _log.warning("bot_replaced", game=self.id, seat=seat, bot=bot, why=why)
+        await self._storage.replace_bot(self.id, seat, FALLBACK, said.text)
+        seats = list(self._stored.seats)
+        seats[seat] = replace(seats[seat], bot=FALLBACK, notice=said.text)
+        self._stored = replace(self._stored, seats=tuple(seats))
+        self.tell_all()
+
+    async def hint(self, holder: str | None, seat: int) -> str:
+        """The code that the bot would play for the one who has to decide."""
+        self._check_hint(holder, seat)
+        try:
+            return await self._bots.choose(FALLBACK, self.course.game, seat)
+        except BotFailure as error:
+            raise Refusal(503, "the bot has no advice now") from error
+
+    def _check_hint(self, holder: str | None, seat: int) -> None:
+        if seat not in seats_of(self._stored.seats, holder):
+            raise Refusal(403, say("refused.seat").text)
+        if self.course.game.actor != seat:
+            raise Refusal(409, "there is nothing to decide for this seat now")
+
+    async def close(self) -> None:
+        """Stop the bots; the server ends."""
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+            await asyncio.wait({self._bot_task})
+
+
+def _same_beginning(one: list[Event], other: list[Event]) -> int:
+    """How many events two logs share at their beginning."""
+    for number, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return number
+    return min(len(one), len(other))

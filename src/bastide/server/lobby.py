@@ -1,0 +1,206 @@
+"""Making games: new ones, opened saves, rematches, and seats taken by a link."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bastide.core.errors import BastideError, SetupError
+from bastide.core.game import Game
+from bastide.core.library import Library
+from bastide.core.notation import MAGIC
+from bastide.core.setup import Setup
+from bastide.interop.jcz.replay import replay_saved
+from bastide.interop.jcz.saved import read_saved
+from bastide.server import models
+from bastide.server.course import Course, actions_of
+from bastide.server.hall import Hall
+from bastide.server.problems import Refusal
+from bastide.server.snapshot import seats_of
+from bastide.server.storage import BOT, HERE, LINK, Seat, StoredGame
+from bastide.server.tokens import new_game_id, new_invitation, new_seed
+
+UNPROCESSABLE: Final = 422
+
+
+class Lobby:
+    """Where games are made and seats are taken."""
+
+    def __init__(self, hall: Hall, bots: Mapping[str, Any]) -> None:
+        self._hall = hall
+        self._storage = hall.storage
+        self._library = hall.library
+        self._bots = bots
+
+    async def create(self, wish: models.NewGame, maker: str) -> models.Created:
+        """A new game."""
+        setup = make_setup([seat.name for seat in wish.seats], wish.setup, self._library)
+        seats = tuple(self._seat(seat, maker) for seat in wish.seats)
+        stored = self._begin(setup, seats, maker)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored.seats))
+
+    def _seat(self, wish: models.SeatChoice, maker: str) -> Seat:
+        if wish.kind == BOT:
+            if wish.bot not in self._bots:
+                raise Refusal(UNPROCESSABLE, f"there is no bot {wish.bot!r}", list(self._bots))
+            return Seat(wish.name, BOT, bot=wish.bot)
+        if wish.bot is not None:
+            raise Refusal(UNPROCESSABLE, f"{wish.name} is no bot, so it cannot play like {wish.bot!r}")
+        if wish.kind == LINK:
+            return Seat(wish.name, LINK, invitation=new_invitation())
+        return Seat(wish.name, HERE, holder=maker)
+
+    def _begin(self, setup: Setup, seats: tuple[Seat, ...], maker: str) -> StoredGame:
+        seed = new_seed()
+        try:
+            course = Course.begin(setup, self._library, seed)
+        except SetupError as error:
+            raise Refusal(UNPROCESSABLE, str(error)) from error
+        opening = tuple(option.code for option in course.game.history)
+        return StoredGame(
+            new_game_id(), setup.to_json(), seed, opening, maker, seats, summary=course.summary()
+        )
+
+    async def open(self, text: str, maker: str) -> models.Opened:
+        """A game from a file; all its seats are played at this browser."""
+        stored = await asyncio.to_thread(self._read, text, maker)
+        await self._storage.create(stored)
+        return models.Opened(game=stored.id, over=stored.summary["over"])
+
+    def _read(self, text: str, maker: str) -> StoredGame:
+        game = read_game(text, self._library)
+        seats = tuple(Seat(name, HERE, holder=maker) for name in game.rules.setup.seats)
+        opening, actions = actions_of(game)
+        setup = game.rules.setup.to_json()
+        stored = StoredGame(new_game_id(), setup, new_seed(), opening, maker, seats, actions)
+        course = Course.of(stored, self._library)
+        opening, actions = actions_of(course.game)  # with the draw that the save was waiting for
+        return replace(stored, opening=opening, actions=actions, summary=course.summary())
+
+    async def rematch(self, game: str, holder: str | None) -> models.Created:
+        """The same players with the same rules once more; the next one begins."""
+        live = await self._hall.game(game)
+        old = live.stored
+        if holder is None or not seats_of(old.seats, holder):
+            raise Refusal(403, "only who plays this game can ask for a rematch")
+        if old.rematch is None:
+            setup = live.course.game.rules.setup
+            setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
+            stored = self._begin(setup, tuple(map(_same_seat, old.seats)), holder)
+            await self._storage.create_rematch(game, stored)
+            await live.reload()
+        new = await self._hall.game(live.stored.rematch or "")
+        return models.Created(game=new.id, invitations=invitations(new.stored.seats))
+
+    async def invited(self, code: str, holder: str | None) -> models.JoinInfo:
+        """What a link leads to."""
+        stored, seat = await self._find(code)
+        return models.JoinInfo(
+            game=stored.id,
+            seat=seat,
+            name=stored.seats[seat].name,
+            players=[other.name for other in stored.seats],
+            state=_state_of(stored.seats[seat], holder),
+        )
+
+    async def join(self, code: str, wish: models.Join, holder: str) -> models.Created:
+        """Take the seat of a link."""
+        stored, seat = await self._find(code)
+        state = _state_of(stored.seats[seat], holder)
+        if state == "open":
+            name = wish.name or stored.seats[seat].name
+            setup = _renamed(stored.setup, seat, name, self._library)
+            if await self._storage.take_seat(stored.id, seat, holder, name, setup):
+                if live := self._hall.loaded(stored.id):
+                    await live.reload()
+                return models.Created(game=stored.id, invitations=[])
+            state = _state_of((await self._find(code))[0].seats[seat], holder)
+        if state == "taken":
+            raise Refusal(409, "somebody has taken this seat already; you can watch the game")
+        return models.Created(game=stored.id, invitations=[])
+
+    async def _find(self, code: str) -> tuple[StoredGame, int]:
+        found = await self._storage.invited(code)
+        if found is None:
+            raise Refusal(404, "this link leads nowhere: there is no such invitation")
+        return found
+
+    async def cards(self, holder: str | None) -> list[models.GameCard]:
+        """The games of a browser."""
+        if holder is None:
+            return []
+        return [_card(game, holder) for game in await self._storage.games_of(holder)]
+
+
+def make_setup(names: Sequence[str] | int, choice: models.SetupChoice, library: Library) -> Setup:
+    """The setup that somebody has chosen; a refusal says why it cannot be."""
+    wishes = {slug: wish.model_dump(exclude_none=True) for slug, wish in choice.expansions.items()}
+    try:
+        return Setup.make(names, wishes, choice.rules, choice.options, library=library)
+    except SetupError as error:
+        raise Refusal(UNPROCESSABLE, str(error)) from error
+
+
+def read_game(text: str, library: Library) -> Game:
+    """A game from the text of a save, ours or JCloisterZone's; a refusal names the fault."""
+    try:
+        if text.startswith(MAGIC):
+            return Game.load(text, library=library)
+        if not text.lstrip().startswith("{"):
+            raise Refusal(
+                UNPROCESSABLE, "this is no saved game of Bastide (.bastide) or JCloisterZone (.jcz)"
+            )
+        replay = replay_saved(read_saved(text))
+        replay.game.go_on()  # a turn that was not confirmed there counts as confirmed
+        return replay.game
+    except Refusal:
+        raise
+    except BastideError as error:
+        raise Refusal(UNPROCESSABLE, str(error)) from error
+
+
+def invitations(seats: Sequence[Seat]) -> list[models.Invitation]:
+    """The links to the seats that nobody has taken."""
+    return [
+        models.Invitation(seat=number, name=seat.name, path=f"/join/{seat.invitation}")
+        for number, seat in enumerate(seats)
+        if seat.invitation and not seat.is_taken
+    ]
+
+
+def _same_seat(seat: Seat) -> Seat:
+    """A seat in the next game: its holder keeps it, an invitation that nobody took is renewed."""
+    invitation = new_invitation() if seat.kind == LINK else None
+    return replace(seat, invitation=invitation, notice=None)
+
+
+def _state_of(seat: Seat, holder: str | None) -> Any:
+    if not seat.is_taken:
+        return "open"
+    return "yours" if holder is not None and seat.holder == holder else "taken"
+
+
+def _renamed(setup: dict[str, Any], seat: int, name: str, library: Library) -> dict[str, Any]:
+    players = list(setup["players"])
+    players[seat] = name
+    try:
+        return Setup.from_json({**setup, "players": players}, library).to_json()
+    except SetupError as error:
+        raise Refusal(UNPROCESSABLE, str(error)) from error
+
+
+def _card(game: StoredGame, holder: str) -> models.GameCard:
+    summary = game.summary
+    assert game.changed is not None, "a stored game has a time"
+    return models.GameCard(
+        game=game.id,
+        players=[seat.name for seat in game.seats],
+        scores=summary["scores"],
+        turn=summary["turn"],
+        tiles_left=summary["tiles_left"],
+        over=summary["over"],
+        your_move=summary["actor"] in seats_of(game.seats, holder),
+        changed=game.changed.isoformat(timespec="seconds") + "Z",
+    )

@@ -1,0 +1,39 @@
+"""Structured logs on the standard error: lines for people, or JSON for machines. No secret is ever logged."""
+
+import logging
+import sys
+
+import structlog
+from structlog.typing import Processor
+
+from bastide.server.settings import Settings
+
+
+def set_up_logs(settings: Settings) -> None:
+    """Decide how the logs look, ours and those of the libraries."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    is_json = settings.log_format == "json"
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )
+    last: list[Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
+    if is_json:
+        last += [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    else:
+        # Plain, since the pretty traceback shows local values, and those may be secrets.
+        plain = structlog.dev.plain_traceback
+        last += [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=last))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(settings.log_level.upper())
+    for noisy in ("alembic", "aiosqlite", "uvicorn.access"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -1,0 +1,499 @@
+"""Every message between server and page. The TypeScript types of the page are generated from these."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Cell = tuple[int, int]
+#: A point on a tile, from (0, 0) in its upper left corner to (100, 100).
+Spot = tuple[float, float]
+
+
+class Model(BaseModel):
+    """Strict: what is not known is refused, nothing is ignored."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Worded(Model):
+    """Something with words for the player: in English, and as a key with values for other languages.
+
+    ``text_key`` names a line of the catalogue (``bastide.server.words``); in the line ``{name}`` stands for a
+    value and ``{name|tile|tiles}`` for a number with its noun.
+    """
+
+    text_key: str = ""
+    text_values: dict[str, str | int] = Field(default_factory=dict)
+
+
+# What can be played.
+
+
+class PartInfo(Model):
+    """A part of an expansion that can be taken or left."""
+
+    name: str
+    about: str
+    required: bool
+    needs: list[str]
+
+
+class OptionInfo(Model):
+    """A rule option."""
+
+    name: str
+    about: str
+    values: list[str]
+    modern: str
+    classic: str
+
+
+class ExpansionInfo(Model):
+    """An expansion as the page offers it."""
+
+    slug: str
+    name: str
+    about: str
+    tiles: int
+    #: A tile that stands for it in a picture.
+    picture: str
+    parts: list[PartInfo]
+    options: list[OptionInfo]
+    required: bool
+
+
+class Catalogue(Model):
+    """Everything that can be chosen for a new game."""
+
+    expansions: list[ExpansionInfo]
+    presets: list[str]
+    bots: list[str]
+    most_players: int
+
+
+class ExpansionChoice(Model):
+    """How an expansion takes part."""
+
+    tiles: Annotated[int, Field(ge=0, le=10)] = 1
+    parts: list[str] | None = None
+
+
+class SetupChoice(Model):
+    """The rules of a new game, without its players."""
+
+    expansions: dict[str, ExpansionChoice] = Field(default_factory=dict)
+    rules: str = "modern"
+    options: dict[str, str] = Field(default_factory=dict)
+
+
+class SetupCheck(Model):
+    """What becomes of a choice: either it cannot be played, or this is what to expect."""
+
+    error: str | None
+    warnings: list[str]
+    tiles: int
+    minutes: int
+
+
+class SeatChoice(Model):
+    """Who sits on a seat: somebody at this browser, a friend by link, or a bot."""
+
+    kind: Literal["here", "link", "bot"]
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    bot: str | None = None
+
+
+class NewGame(Model):
+    """A game to be made."""
+
+    setup: SetupChoice
+    seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
+
+
+class Invitation(Model):
+    """The link by which a friend takes a seat."""
+
+    seat: int
+    name: str
+    #: Path of the page, such as ``/join/K3J9-...``.
+    path: str
+
+
+class Created(Model):
+    """A game that was made or opened."""
+
+    game: str
+    invitations: list[Invitation]
+
+
+class JoinInfo(Model):
+    """What a link leads to, before the seat is taken."""
+
+    game: str
+    seat: int
+    name: str
+    players: list[str]
+    #: ``open``, ``yours`` or ``taken``.
+    state: Literal["open", "yours", "taken"]
+
+
+class Join(Model):
+    """Taking a seat by a link, perhaps under another name."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+
+
+class GameCard(Model):
+    """A game in the list of one's own games."""
+
+    game: str
+    players: list[str]
+    scores: list[int]
+    turn: int
+    tiles_left: int
+    over: bool
+    your_move: bool
+    #: When it was last played, in ISO 8601.
+    changed: str
+
+
+# A position.
+
+
+class TileOnBoard(Model):
+    """A tile that lies on the table; its picture is ``/art/tile/{tile}.svg?copy=..&turn=..``."""
+
+    cell: Cell
+    tile: str
+    copy_number: int
+    turn: int
+
+
+class FigureOnBoard(Model):
+    """A piece that stands on a segment; farmers lie."""
+
+    id: str
+    seat: int
+    kind: str
+    cell: Cell
+    place: str
+    spot: Spot
+    lying: bool
+
+
+class Supply(Model):
+    """How many pieces of a kind a player has left, of how many."""
+
+    kind: str
+    left: int
+    of: int
+
+
+class SeatState(Model):
+    """A player at the table."""
+
+    name: str
+    kind: Literal["here", "link", "bot"]
+    bot: str | None
+    #: Whether the asking browser holds this seat.
+    yours: bool
+    #: Whether somebody has taken it (always true for seats at the table and bots).
+    taken: bool
+    #: Whether a browser of this player is connected.
+    present: bool
+    score: int
+    supply: list[Supply]
+
+
+class KindLeft(Model):
+    """How many tiles of a kind are still to come."""
+
+    tile: str
+    left: int
+    of: int
+    #: Where it would fit now; nowhere when none is left.
+    cells: list[Cell]
+
+
+class OptionBase(Worded):
+    """What all options have: the code that is sent back, and words for it."""
+
+    code: str
+    label: str
+    note: str | None = None
+    #: An extra that can be done at any time: it does not end the decision.
+    aside: bool = False
+    #: Whether this choice cannot be taken back (chance or another player follows): the page asks to confirm.
+    final: bool = False
+
+
+class CellOption(OptionBase):
+    """Lay the tile in hand on a cell, turned by so many quarters; without a turn just choose the cell."""
+
+    kind: Literal["cell"] = "cell"
+    at: Cell
+    turn: int | None
+    #: Turnings that look the same share this number.
+    look: int
+
+
+class SegmentOption(OptionBase):
+    """Put a figure on a segment."""
+
+    kind: Literal["segment"] = "segment"
+    at: Cell
+    place: str
+    spot: Spot
+    figure: str
+    #: ``road``, ``city``, ``field``, ``cloister`` ...
+    feature: str
+    #: The cells of the feature to which the segment belongs, to light it up.
+    cells: list[Cell]
+
+
+class FigureOption(OptionBase):
+    """Do something with a piece that stands on the board."""
+
+    kind: Literal["figure"] = "figure"
+    figure: str
+    at: Cell
+    spot: Spot
+    seat: int
+
+
+class NumberOption(OptionBase):
+    """A number, such as a bid."""
+
+    kind: Literal["number"] = "number"
+    value: int
+
+
+class ButtonOption(OptionBase):
+    """Anything else."""
+
+    kind: Literal["button"] = "button"
+
+
+class PassOption(OptionBase):
+    """Doing nothing."""
+
+    kind: Literal["pass"] = "pass"
+
+
+AnyOption = Annotated[
+    CellOption | SegmentOption | FigureOption | NumberOption | ButtonOption | PassOption,
+    Field(discriminator="kind"),
+]
+
+
+class Decision(Worded):
+    """What somebody has to decide now. Options are only sent to who decides."""
+
+    #: Changes with every move: a choice that names another one is stale.
+    id: str
+    #: The name of the step, such as ``place`` or ``action``.
+    step: str
+    seat: int
+    prompt: str
+    rule: str | None
+    #: The tile in hand, if the decision is about one.
+    tile: str | None
+    tile_copy: int
+    options: list[AnyOption]
+    #: Whether the last move can be taken back.
+    undo: bool
+    #: Whether every choice ends what can be taken back; each option says it for itself, too.
+    final: bool
+
+
+class ScoreLine(Model):
+    """One reason for points."""
+
+    text: str
+    points: int
+    rule: str
+
+
+class LogEntry(Worded):
+    """Something that happened, for the list of scorings and the last move."""
+
+    #: Its place in the log; rises.
+    number: int
+    turn: int
+    kind: Literal["turn", "tile", "discard", "figure", "return", "score", "end", "notice"]
+    seat: int | None
+    text: str
+    #: Of scorings: the kind of feature, the points and the reasons.
+    what: str | None = None
+    points: int | None = None
+    final: bool = False
+    lines: list[ScoreLine] = Field(default_factory=list)
+    cells: list[Cell] = Field(default_factory=list)
+
+
+class FeatureState(Model):
+    """A feature for the overlays: who owns it and what it is worth."""
+
+    kind: str
+    cells: list[Cell]
+    #: Segments as (cell, name), to colour just these.
+    segments: list[tuple[Cell, str]]
+    owners: list[int]
+    complete: bool
+    #: Points if the game ended now, and when it is finished.
+    now: int
+    done: int
+    #: Of farms: the finished cities that feed it, each as its cells.
+    cities: list[list[Cell]]
+
+
+class HardCell(Model):
+    """An empty cell with four or fewer tiles left that fit."""
+
+    cell: Cell
+    fits: int
+
+
+class Snapshot(Model):
+    """A whole position as one browser may see it."""
+
+    game: str
+    #: How many moves were made; a move is sent with the number it was made against.
+    seq: int
+    turn: int
+    active: int
+    seats: list[SeatState]
+    tiles: list[TileOnBoard]
+    figures: list[FigureOnBoard]
+    #: Corners of tiles where a tower stands (the upper left corner of cell x, y is the point x, y).
+    towers: list[Cell]
+    #: The cells of the last tile and figure.
+    last: list[Cell]
+    tiles_left: int
+    kinds_left: list[KindLeft]
+    decision: Decision | None
+    log: list[LogEntry]
+    features: list[FeatureState]
+    hard_cells: list[HardCell]
+    over: bool
+    winners: list[int]
+    expansions: list[str]
+    preset: str
+    #: Seats whose bot had to be replaced, with the reason.
+    notices: list[str]
+    #: The game in which these players play on, once somebody has asked for it.
+    rematch: str | None = None
+
+
+class Hint(Model):
+    """What the bot would do."""
+
+    code: str
+    text: str
+
+
+class Rule(Model):
+    """A rule in our words."""
+
+    id: str
+    text: str
+    expansion: str
+
+
+class Frame(Worded):
+    """One position of a replay."""
+
+    number: int
+    turn: int
+    seat: int | None
+    text: str
+    scores: list[int]
+
+
+class ReplayInfo(Model):
+    """A finished or opened game, move by move."""
+
+    game: str
+    players: list[str]
+    frames: list[Frame]
+    #: Points by source (road, city, cloister, field, garden ...) for each seat.
+    sources: list[dict[str, int]]
+
+
+class Opened(Model):
+    """A save that was opened; a finished game can only be replayed."""
+
+    game: str
+    over: bool
+
+
+class Health(Model):
+    """Whether the server is well."""
+
+    status: Literal["ok", "ill"]
+    version: str
+    database: Literal["ok", "unreachable"]
+
+
+class Problem(Model):
+    """What went wrong, and what is allowed."""
+
+    error: str
+    allowed: list[str] = Field(default_factory=list)
+
+
+# The live connection.
+
+
+class Play(Model):
+    """A move."""
+
+    type: Literal["play"] = "play"
+    seq: int
+    seat: int
+    code: Annotated[str, Field(max_length=200)]
+
+
+class Undo(Model):
+    """Take the last move back."""
+
+    type: Literal["undo"] = "undo"
+    seq: int
+    seat: int
+
+
+class Ping(Model):
+    """Is anybody there?"""
+
+    type: Literal["ping"] = "ping"
+
+
+ClientMessage = Annotated[Play | Undo | Ping, Field(discriminator="type")]
+
+
+class State(Model):
+    """The position now; ``events`` are the log entries since the last one sent."""
+
+    type: Literal["state"] = "state"
+    snapshot: Snapshot
+    events: list[LogEntry]
+
+
+class Refused(Worded):
+    """A move was not made; the position is as given."""
+
+    type: Literal["refused"] = "refused"
+    reason: str
+    allowed: list[str]
+    snapshot: Snapshot
+
+
+class Pong(Model):
+    """Somebody is."""
+
+    type: Literal["pong"] = "pong"
+    #: Changes when the server was started anew.
+    server: str
+
+
+ServerMessage = Annotated[State | Refused | Pong, Field(discriminator="type")]

@@ -1,0 +1,61 @@
+"""The door to the art: pictures as the server sends them and the spots where figures stand."""
+
+import json
+from functools import lru_cache
+from typing import Final
+
+from bastide.art import anchors, areas, figure_svg, meadow_svg, symbols_svg, tile_document, tile_svg
+from bastide.art.symbols import symbols_for
+from bastide.core.geometry import Cell
+from bastide.core.library import Library
+
+_SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
+#: Around the spot on which a figure stands: left, top, width and height.
+_FIGURE_BOX: Final = "-17 -21 34 34"
+
+
+@lru_cache(maxsize=4096)
+def _spots(library: Library, tile: str, rotation: int) -> dict[str, tuple[float, float]]:
+    found = anchors(library.tile(tile), rotation)
+    return {name: (round(x, 1), round(y, 1)) for name, (x, y) in found.items()}
+
+
+def spot_of(library: Library, tile: str, rotation: int, place: str) -> tuple[float, float]:
+    """The spot of a segment of a turned tile."""
+    return _spots(library, tile, rotation)[place]
+
+
+@lru_cache(maxsize=1024)
+def tile_file(library: Library, tile: str, copy: int, turn: int) -> str:
+    """A picture of a tile alone."""
+    return tile_document(library.tile(tile), copy, turn)
+
+
+@lru_cache(maxsize=1024)
+def tile_fragment(library: Library, tile: str, copy: int, turn: int) -> str:
+    """A tile for a page that holds the symbols; its meadow comes below it."""
+    return tile_svg(library.tile(tile), copy, turn)
+
+
+@lru_cache(maxsize=1024)
+def tile_areas(library: Library, tile: str, turn: int) -> str:
+    """The shape of each segment of a turned tile, by its name, as JSON."""
+    return json.dumps(dict(areas(library.tile(tile), turn)))
+
+
+def meadow_fragment(cell: Cell) -> str:
+    """The meadow of a cell for a page that holds the symbols."""
+    return meadow_svg(cell)
+
+
+@lru_cache(maxsize=1)
+def symbols_file() -> str:
+    """All symbols that fragments use."""
+    return f'<svg {_SVG} width="0" height="0" aria-hidden="true" focusable="false">{symbols_svg()}</svg>'
+
+
+@lru_cache(maxsize=256)
+def figure_file(kind: str, seat: int, lying: bool) -> str:
+    """A picture of a figure alone."""
+    drawing = figure_svg(kind, seat, lying)
+    return f'<svg {_SVG} viewBox="{_FIGURE_BOX}">{symbols_for(drawing)}{drawing}</svg>'

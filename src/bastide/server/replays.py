@@ -1,0 +1,71 @@
+"""A game told move by move."""
+
+from collections import Counter
+
+from bastide.core.events import Scored
+from bastide.core.game import Game
+from bastide.server import models
+from bastide.server.course import Course, positions
+from bastide.server.live import LiveGame
+from bastide.server.problems import Refusal
+from bastide.server.snapshot import Table, make_snapshot, seats_of, seen_by
+from bastide.server.story import tell_move
+from bastide.server.words import say
+
+
+def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
+    """Every move with the scores after it, and where the points came from."""
+    course = _public(live.course)
+    game = course.game
+    begin = say("move.begin")
+    frames = [models.Frame(number=0, turn=0, seat=None, text=begin.text, scores=[], **begin.fields)]
+    for number, position in enumerate(positions(course)):
+        if number == 0:
+            frames[0].scores = list(position.scores)
+            continue
+        seat, place = course.moves[number - 1]
+        said = tell_move(game, seat, game.history[place])
+        frames.append(
+            models.Frame(
+                number=number,
+                turn=position.state.turn,
+                seat=seat,
+                text=said.text,
+                scores=list(position.scores),
+                **said.fields,
+            )
+        )
+    view = seen_by(game, seats_of(live.stored.seats, holder))
+    return models.ReplayInfo(
+        game=live.id, players=list(game.rules.setup.seats), frames=frames, sources=_sources(view)
+    )
+
+
+def position_at(live: LiveGame, holder: str | None, number: int) -> models.Snapshot:
+    """The position after so many moves."""
+    found = positions(_public(live.course))
+    if not 0 <= number < len(found):
+        raise Refusal(404, f"there is no position {number}; there are 0 to {len(found) - 1}")
+    stored = live.stored
+    table = Table(live.id, number, stored.seats, (), False, stored.rematch)
+    return make_snapshot(found[number], table, holder, with_decision=False)
+
+
+def _public(course: Course) -> Course:
+    """A game with hidden choices is not told before it is over."""
+    if course.game.rules.revise_view and not course.game.is_over:
+        raise Refusal(409, "this game has hidden choices: it can be told and saved when it is over")
+    return course
+
+
+def save_text(live: LiveGame) -> str:
+    """The save file of a game."""
+    return _public(live.course).game.save()
+
+
+def _sources(game: Game) -> list[dict[str, int]]:
+    found: list[Counter[str]] = [Counter() for _ in game.scores]
+    for event in game.state.log:
+        if isinstance(event, Scored):
+            found[event.player][event.what] += event.points
+    return [dict(counter) for counter in found]

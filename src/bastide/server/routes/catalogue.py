@@ -1,0 +1,55 @@
+"""What can be played, what the rules say, and whether the server is well."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+import bastide
+from bastide.server import models
+from bastide.server.catalogue import check_setup, refused_setup
+from bastide.server.lobby import make_setup
+from bastide.server.problems import Refusal
+from bastide.server.services import Parts
+
+router = APIRouter()
+
+
+@router.get("/healthz")
+async def health(parts: Parts, response: Response) -> models.Health:
+    """Whether the server and its database are well."""
+    if await parts.database.is_well():
+        return models.Health(status="ok", version=bastide.__version__, database="ok")
+    response.status_code = 503
+    return models.Health(status="ill", version=bastide.__version__, database="unreachable")
+
+
+@router.get("/api/catalogue")
+async def catalogue(parts: Parts) -> models.Catalogue:
+    """Everything that can be chosen for a new game."""
+    return parts.catalogue
+
+
+@router.post("/api/setup/check")
+async def check(
+    parts: Parts, choice: models.SetupChoice, players: Annotated[int, Query(ge=1, le=6)] = 2
+) -> models.SetupCheck:
+    """What becomes of a choice."""
+    try:
+        setup = make_setup(players, choice, parts.library)
+    except Refusal as refusal:
+        return refused_setup(str(refusal))
+    return check_setup(setup, parts.library)
+
+
+@router.get("/api/rules")
+async def rules(parts: Parts) -> list[models.Rule]:
+    """All rules."""
+    return list(parts.rules.values())
+
+
+@router.get("/api/rules/{rule}")
+async def one_rule(parts: Parts, rule: str) -> models.Rule:
+    """One rule by its id."""
+    if rule not in parts.rules:
+        raise Refusal(404, f"there is no rule {rule!r}")
+    return parts.rules[rule]

@@ -1,0 +1,92 @@
+"""Games: made, listed, opened, seen, told, saved."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from bastide.server import models
+from bastide.server.browser import Holder, NewHolder
+from bastide.server.lobby import invitations
+from bastide.server.options import label_of
+from bastide.server.problems import Refusal
+from bastide.server.replays import position_at, save_text, tell_game
+from bastide.server.services import Live, Parts
+
+router = APIRouter(prefix="/api/games")
+
+
+@router.post("", status_code=201)
+async def create(parts: Parts, wish: models.NewGame, holder: NewHolder) -> models.Created:
+    """A new game."""
+    return await parts.lobby.create(wish, holder)
+
+
+@router.get("")
+async def own_games(parts: Parts, holder: Holder) -> list[models.GameCard]:
+    """The games in which this browser holds a seat, those played last first."""
+    return await parts.lobby.cards(holder)
+
+
+@router.post(
+    "/open",
+    status_code=201,
+    openapi_extra={
+        "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+    },
+)
+async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models.Opened:
+    """A game from the text of a save, ours or JCloisterZone's."""
+    try:
+        text = (await request.body()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal(422, "this file is no text") from error
+    return await parts.lobby.open(text, holder)
+
+
+@router.get("/{game}")
+async def snapshot(live: Live, holder: Holder) -> models.Snapshot:
+    """The position; without a seat as a spectator."""
+    return live.snapshot(holder)
+
+
+@router.get("/{game}/save", response_class=Response)
+async def save(live: Live) -> Response:
+    """The save file."""
+    text = await asyncio.to_thread(save_text, live)
+    headers = {"content-disposition": f'attachment; filename="{live.id}.bastide"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/{game}/replay")
+async def replay(live: Live, holder: Holder) -> models.ReplayInfo:
+    """The game move by move."""
+    return await asyncio.to_thread(tell_game, live, holder)
+
+
+@router.get("/{game}/at/{number}")
+async def position(live: Live, holder: Holder, number: int) -> models.Snapshot:
+    """The position after so many moves."""
+    return await asyncio.to_thread(position_at, live, holder, number)
+
+
+@router.get("/{game}/invitations")
+async def open_invitations(live: Live, holder: Holder) -> list[models.Invitation]:
+    """The links to the free seats, for the browser that made the game."""
+    if holder is None or holder != live.stored.maker:
+        raise Refusal(403, "only who made the game sees its links")
+    return invitations(live.stored.seats)
+
+
+@router.get("/{game}/hint")
+async def hint(live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> models.Hint:
+    """What the bot would do."""
+    game = live.course.game
+    code = await live.hint(holder, seat)
+    return models.Hint(code=code, text=label_of(game, code))
+
+
+@router.post("/{game}/rematch", status_code=201)
+async def rematch(parts: Parts, game: str, holder: Holder) -> models.Created:
+    """The same players once more."""
+    return await parts.lobby.rematch(game, holder)

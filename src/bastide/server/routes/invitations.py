@@ -1,0 +1,21 @@
+"""Seats that are taken by a link."""
+
+from fastapi import APIRouter
+
+from bastide.server import models
+from bastide.server.browser import Holder, NewHolder
+from bastide.server.services import Parts
+
+router = APIRouter(prefix="/api/invitations")
+
+
+@router.get("/{code}")
+async def invited(parts: Parts, code: str, holder: Holder) -> models.JoinInfo:
+    """What a link leads to."""
+    return await parts.lobby.invited(code, holder)
+
+
+@router.post("/{code}")
+async def join(parts: Parts, code: str, wish: models.Join, holder: NewHolder) -> models.Created:
+    """Take the seat."""
+    return await parts.lobby.join(code, wish, holder)

@@ -1,0 +1,118 @@
+"""The live connection of a page to a game."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from bastide.server import models
+from bastide.server.browser import holder_of
+from bastide.server.connection import Connection, TooSlow
+from bastide.server.live import LiveGame, Refused
+from bastide.server.problems import Refusal
+from bastide.server.services import Services, services_of
+from bastide.server.words import say
+
+MOST_BYTES: Final = 16 * 1024
+FOREIGN: Final = 1008
+TOO_LARGE: Final = 1009
+UNKNOWN_GAME: Final = 4404
+
+router = APIRouter()
+_MESSAGES: Final[TypeAdapter[models.ClientMessage]] = TypeAdapter(models.ClientMessage)
+
+
+@router.websocket("/ws/games/{game}")
+async def live_game(socket: WebSocket, game: str) -> None:
+    """Tell a page the position whenever it changes, and take its moves."""
+    if not _is_own_page(socket):
+        await socket.close(FOREIGN)
+        return
+    await socket.accept()
+    parts = services_of(socket)
+    try:
+        live = await parts.hall.game(game)
+    except Refusal as refusal:
+        await socket.close(UNKNOWN_GAME, str(refusal))
+        return
+    await _Talk(socket, parts, live).go_on()
+
+
+def _is_own_page(socket: WebSocket) -> bool:
+    """Whether the page is ours: another site must not play with our visitor's cookie."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+class _Talk:
+    """The talk with one page."""
+
+    def __init__(self, socket: WebSocket, parts: Services, live: LiveGame) -> None:
+        self._socket = socket
+        self._parts = parts
+        self._live = live
+        self._connection = Connection(holder_of(socket))
+
+    async def go_on(self) -> None:
+        """Send and receive until either side ends it."""
+        self._live.enter(self._connection)
+        sending = asyncio.create_task(self._connection.send_all(self._state, self._send))
+        receiving = asyncio.create_task(self._receive_all())
+        try:
+            await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._live.leave(self._connection)
+            for task in (sending, receiving):
+                task.cancel()
+            for task in (sending, receiving):
+                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, TooSlow):
+                    await task
+
+    def _state(self) -> models.State:
+        state, self._connection.known = self._live.state_since(
+            self._connection.holder, self._connection.known
+        )
+        return state
+
+    async def _send(self, message: models.Model) -> None:
+        await self._socket.send_text(message.model_dump_json())
+
+    async def _receive_all(self) -> None:
+        while True:
+            event = await self._socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            data = event.get("bytes") or (event.get("text") or "").encode()
+            if len(data) > MOST_BYTES:
+                await self._socket.close(TOO_LARGE, "this message is too large")
+                return
+            await self._take(data)
+
+    async def _take(self, data: bytes) -> None:
+        try:
+            message = _MESSAGES.validate_json(data)
+            match message:
+                case models.Ping():
+                    self._connection.answer(lambda: models.Pong(server=self._parts.server_id))
+                case models.Play():
+                    await self._live.play(self._connection.holder, message)
+                case models.Undo():
+                    await self._live.undo(self._connection.holder, message)
+        except ValidationError as error:
+            self._refuse(Refused(say("refused.message", fault=error.errors()[0]["msg"])))
+        except Refused as refused:
+            self._refuse(refused)
+
+    def _refuse(self, refused: Refused) -> None:
+        def answer() -> models.Refused:
+            return models.Refused(
+                reason=refused.said.text,
+                allowed=refused.allowed,
+                snapshot=self._live.snapshot(self._connection.holder),
+                **refused.said.fields,
+            )
+
+        self._connection.answer(answer)

@@ -1,0 +1,81 @@
+"""What the routes work with, made once when the server starts."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, cast
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from bastide.core.library import Library
+from bastide.server import models
+from bastide.server.bots import BotPool
+from bastide.server.catalogue import all_rules, make_catalogue
+from bastide.server.database import Database
+from bastide.server.hall import Hall
+from bastide.server.live import LiveGame
+from bastide.server.lobby import Lobby
+from bastide.server.named import resolve
+from bastide.server.settings import Settings
+from bastide.server.storage import Storage
+from bastide.server.tokens import new_game_id
+
+
+@dataclass
+class Services:
+    """The parts of a running server."""
+
+    settings: Settings
+    library: Library
+    catalogue: models.Catalogue
+    rules: Mapping[str, models.Rule]
+    database: Database
+    hall: Hall
+    lobby: Lobby
+    #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
+    drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    #: Changes with every start, so that pages notice one.
+    server_id: str = field(default_factory=new_game_id)
+
+    @staticmethod
+    def make(settings: Settings) -> "Services":
+        """Put the parts together."""
+        library: Library = resolve(settings.library)
+        bots: Mapping[str, Any] = resolve(settings.bots)
+        database = Database(settings.url)
+        hall = Hall(Storage(database), library, BotPool(settings), settings.bot_pause)
+        return Services(
+            settings=settings,
+            library=library,
+            catalogue=make_catalogue(library, bots),
+            rules=all_rules(library),
+            database=database,
+            hall=hall,
+            lobby=Lobby(hall, bots),
+        )
+
+    async def open(self) -> None:
+        """Start."""
+        await self.database.open()
+
+    async def close(self) -> None:
+        """Stop."""
+        await self.hall.close()
+        await self.database.close()
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The parts of the server that answers."""
+    return cast(Services, connection.app.state.services)
+
+
+Parts = Annotated[Services, Depends(services_of)]
+
+
+async def _live_game(parts: Parts, game: str) -> LiveGame:
+    return await parts.hall.game(game)
+
+
+#: The game of which the address speaks.
+Live = Annotated[LiveGame, Depends(_live_game)]

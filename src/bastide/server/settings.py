@@ -1,0 +1,68 @@
+"""Settings of the server: each field is the variable ``BASTIDE_<FIELD>`` of the environment."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bastide.core.errors import BastideError
+
+PREFIX: Final = "BASTIDE_"
+DEFAULT_PORT: Final = 8765
+STATIC: Final = Path(__file__).with_name("static")
+
+
+class SettingsError(BastideError):
+    """A variable of the environment cannot be used; the message names it."""
+
+
+class Settings(BaseModel):
+    """How the server runs."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    #: Where the database lies.
+    data: Path = Field(default_factory=lambda: Path(platformdirs.user_data_dir("bastide", appauthor=False)))
+    #: Another database than SQLite in the data folder.
+    database_url: str = ""
+    host: str = "127.0.0.1"
+    port: Annotated[int, Field(ge=0, le=65535)] = DEFAULT_PORT
+    #: ``text`` for people, ``json`` for machines.
+    log_format: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    #: Seconds a bot may think before it is replaced.
+    bot_seconds: Annotated[float, Field(gt=0)] = 20.0
+    #: Seconds between the moves of bots, so that people can follow.
+    bot_pause: Annotated[float, Field(ge=0)] = 0.6
+    #: Processes in which bots think.
+    bot_workers: Annotated[int, Field(ge=1, le=16)] = 2
+    #: Where the expansions and the bots come from, as ``module:name``.
+    library: str = "bastide.expansions.registry:LIBRARY"
+    bots: str = "bastide.bots:BOTS"
+    #: The built page.
+    static: Path = STATIC
+
+    @staticmethod
+    def from_environment(environment: Mapping[str, str] | None = None, **given: Any) -> "Settings":
+        """The settings of the environment; what is ``given`` and not None comes before it."""
+        found = os.environ if environment is None else environment
+        values: dict[str, Any] = {
+            name: found[PREFIX + name.upper()]
+            for name in Settings.model_fields
+            if found.get(PREFIX + name.upper())
+        }
+        values |= {name: value for name, value in given.items() if value is not None}
+        try:
+            return Settings.model_validate(values)
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = str(first["loc"][0])
+            raise SettingsError(f"{PREFIX}{name.upper()}={first['input']}: {first['msg']}") from error
+
+    @property
+    def url(self) -> str:
+        """The address of the database."""
+        return self.database_url or f"sqlite+aiosqlite:///{self.data / 'bastide.db'}"

@@ -1,0 +1,247 @@
+"""Games in the database: the truth about every game. A live game is only a copy of what is here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from sqlalchemy import func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bastide.server.database import Database
+from bastide.server.problems import Conflict
+from bastide.server.tables import ActionRow, GameRow, SeatRow
+
+HERE, LINK, BOT = "here", "link", "bot"
+#: A list of games shows so many of them.
+_MOST_LISTED: Final = 100
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits on a seat and may play it."""
+
+    name: str
+    kind: str
+    bot: str | None = None
+    #: The hash of the browser that holds it.
+    holder: str | None = None
+    invitation: str | None = None
+    notice: str | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody plays it."""
+        return self.kind == BOT or self.holder is not None
+
+
+@dataclass(frozen=True)
+class Action:
+    """An accepted move, or that one was taken back."""
+
+    seq: int
+    #: ``play`` or ``undo``.
+    kind: str
+    seat: int
+    code: str = ""
+    #: What chance said after it.
+    outcomes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """Everything that is stored about a game."""
+
+    id: str
+    setup: dict[str, Any]
+    seed: str
+    opening: tuple[str, ...]
+    maker: str
+    seats: tuple[Seat, ...]
+    actions: tuple[Action, ...] = ()
+    summary: dict[str, Any] = field(default_factory=dict)
+    rematch: str | None = None
+    changed: datetime | None = None
+
+
+class Storage:
+    """Reads and writes games."""
+
+    def __init__(self, database: Database) -> None:
+        self._session = database.session
+
+    async def create(self, game: StoredGame) -> None:
+        """Store a new game."""
+        async with self._session.begin() as session:
+            await _insert(session, game)
+
+    async def create_rematch(self, old: str, game: StoredGame) -> str:
+        """Store the game that follows another one; gives the id of the one that was first."""
+        async with self._session() as session:
+            await _insert(session, game)
+            first = update(GameRow).where(GameRow.id == old, GameRow.rematch.is_(None))
+            if await session.scalar(first.values(rematch=game.id).returning(GameRow.id)) is not None:
+                await session.commit()
+                return game.id
+            await session.rollback()
+            found = await session.scalar(select(GameRow.rematch).where(GameRow.id == old))
+            assert found is not None, "the rematch is taken, so there is one"
+            return found
+
+    async def load(self, game: str) -> StoredGame | None:
+        """A game with its seats and actions."""
+        async with self._session() as session:
+            row = await session.get(GameRow, game)
+            if row is None:
+                return None
+            seats = await _seats(session, game)
+            return _stored(row, seats, await _actions(session, game, 0))
+
+    async def actions_after(self, game: str, seq: int) -> tuple[Action, ...]:
+        """The actions behind a sequence number."""
+        async with self._session() as session:
+            return await _actions(session, game, seq)
+
+    async def append(self, game: str, action: Action, summary: dict[str, Any]) -> None:
+        """Commit an action; :class:`Conflict` when another one was faster."""
+        now = _now()
+        row = ActionRow(
+            game=game,
+            seq=action.seq,
+            kind=action.kind,
+            seat=action.seat,
+            code=action.code,
+            outcomes=list(action.outcomes),
+            at=now,
+        )
+        try:
+            async with self._session.begin() as session:
+                session.add(row)
+                await session.flush()
+                await session.execute(
+                    update(GameRow).where(GameRow.id == game).values(changed=now, summary=summary)
+                )
+        except IntegrityError as error:
+            raise Conflict(f"action {action.seq} of {game} is there already") from error
+
+    async def games_of(self, holder: str) -> list[StoredGame]:
+        """The games in which a browser holds a seat, those played last first, without their actions."""
+        async with self._session() as session:
+            held = select(SeatRow.game).where(SeatRow.holder == holder)
+            rows = (
+                await session.scalars(
+                    select(GameRow)
+                    .where(GameRow.id.in_(held))
+                    .order_by(GameRow.changed.desc())
+                    .limit(_MOST_LISTED)
+                )
+            ).all()
+            return [_stored(row, await _seats(session, row.id), ()) for row in rows]
+
+    async def invited(self, code: str) -> tuple[StoredGame, int] | None:
+        """The game and seat to which an invitation leads."""
+        async with self._session() as session:
+            seat = await session.scalar(select(SeatRow).where(SeatRow.invitation == code))
+            if seat is None:
+                return None
+            row = await session.get_one(GameRow, seat.game)
+            return _stored(row, await _seats(session, seat.game), ()), seat.seat
+
+    async def take_seat(self, game: str, seat: int, holder: str, name: str, setup: dict[str, Any]) -> bool:
+        """Give a free seat to a browser; tells whether it was free."""
+        async with self._session.begin() as session:
+            free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
+            take = update(SeatRow).where(*free).values(holder=holder, name=name).returning(SeatRow.seat)
+            if await session.scalar(take) is None:
+                return False
+            await session.execute(update(GameRow).where(GameRow.id == game).values(setup=setup))
+            return True
+
+    async def replace_bot(self, game: str, seat: int, bot: str, notice: str) -> None:
+        """Remember that another bot plays a seat, and why."""
+        async with self._session.begin() as session:
+            chosen = (SeatRow.game == game, SeatRow.seat == seat)
+            await session.execute(update(SeatRow).where(*chosen).values(bot=bot, notice=notice))
+
+    async def count(self) -> int:
+        """How many games there are."""
+        async with self._session() as session:
+            return int(await session.scalar(select(func.count()).select_from(GameRow)) or 0)
+
+
+async def _insert(session: AsyncSession, game: StoredGame) -> None:
+    now = _now()
+    session.add(
+        GameRow(
+            id=game.id,
+            created=now,
+            changed=now,
+            setup=game.setup,
+            seed=game.seed,
+            opening=list(game.opening),
+            maker=game.maker,
+            summary=game.summary,
+            rematch=None,
+        )
+    )
+    await session.flush()
+    for number, seat in enumerate(game.seats):
+        session.add(
+            SeatRow(
+                game=game.id,
+                seat=number,
+                name=seat.name,
+                kind=seat.kind,
+                bot=seat.bot,
+                holder=seat.holder,
+                invitation=seat.invitation,
+                notice=seat.notice,
+            )
+        )
+    for action in game.actions:
+        session.add(
+            ActionRow(
+                game=game.id,
+                seq=action.seq,
+                kind=action.kind,
+                seat=action.seat,
+                code=action.code,
+                outcomes=list(action.outcomes),
+                at=now,
+            )
+        )
+    await session.flush()
+
+
+async def _seats(session: AsyncSession, game: str) -> tuple[Seat, ...]:
+    rows = await session.scalars(select(SeatRow).where(SeatRow.game == game).order_by(SeatRow.seat))
+    return tuple(
+        Seat(row.name, row.kind, row.bot, row.holder, row.invitation, row.notice) for row in rows.all()
+    )
+
+
+async def _actions(session: AsyncSession, game: str, after: int) -> tuple[Action, ...]:
+    wanted = select(ActionRow).where(ActionRow.game == game, ActionRow.seq > after).order_by(ActionRow.seq)
+    rows = await session.scalars(wanted)
+    return tuple(Action(row.seq, row.kind, row.seat, row.code, tuple(row.outcomes)) for row in rows.all())
+
+
+def _stored(row: GameRow, seats: Sequence[Seat], actions: Sequence[Action]) -> StoredGame:
+    return StoredGame(
+        id=row.id,
+        setup=row.setup,
+        seed=row.seed,
+        opening=tuple(row.opening),
+        maker=row.maker,
+        seats=tuple(seats),
+        actions=tuple(actions),
+        summary=row.summary,
+        rematch=row.rematch,
+        changed=row.changed,
+    )
+
+
+def _now() -> datetime:
+    """UTC without saying so, as all databases keep it."""
+    return datetime.now(UTC).replace(tzinfo=None)

@@ -1,0 +1,106 @@
+"""What happened, in words: the log of a game and the moves of a replay."""
+
+from typing import Any
+
+from bastide.core.events import (
+    Event,
+    FigurePlaced,
+    FigureReturned,
+    GameEnded,
+    Scored,
+    TileDiscarded,
+    TileDrawn,
+    TilePlaced,
+    TurnStarted,
+)
+from bastide.core.game import Game
+from bastide.core.option import PASS, Option
+from bastide.server import models
+from bastide.server.words import Said, say
+
+
+def log_entries(game: Game) -> list[models.LogEntry]:
+    """The log of a game; the number of an entry is its place among the events."""
+    entries = []
+    turn = 0
+    for number, event in enumerate(game.state.log):
+        if isinstance(event, TurnStarted):
+            turn = event.turn
+        entry = _entry(game, number, turn, event)
+        if entry is not None:
+            entries.append(entry)
+    return entries
+
+
+def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry | None:
+    seats = game.rules.setup.seats
+    common: dict[str, Any] = {"number": number, "turn": turn}
+    match event:
+        case TileDrawn():
+            return None
+        case TurnStarted(player):
+            said = say("log.turn", player=seats[player])
+            return models.LogEntry(kind="turn", seat=player, text=said.text, **said.fields, **common)
+        case TilePlaced(player, _, cell, _):
+            said = say("log.tile", player=seats[player], x=cell[0], y=cell[1])
+            return models.LogEntry(
+                kind="tile", seat=player, text=said.text, cells=[cell], **said.fields, **common
+            )
+        case TileDiscarded(player, _):
+            said = say("log.discard", player=seats[player])
+            return models.LogEntry(kind="discard", seat=player, text=said.text, **said.fields, **common)
+        case FigurePlaced(player, figure, cell, place):
+            said = say("log.figure", player=seats[player], figure=figure, feature=kind_of(place))
+            return models.LogEntry(
+                kind="figure", seat=player, text=said.text, cells=[cell], **said.fields, **common
+            )
+        case FigureReturned(player, figure, cell, _):
+            said = say("log.return", player=seats[player], figure=figure)
+            return models.LogEntry(
+                kind="return", seat=player, text=said.text, cells=[cell], **said.fields, **common
+            )
+        case GameEnded(winners):
+            said = say("log.end", players=" and ".join(seats[winner] for winner in winners))
+            return models.LogEntry(kind="end", seat=None, text=said.text, **said.fields, **common)
+        case Scored():
+            return _scoring(game, event, common)
+
+
+def _scoring(game: Game, event: Scored, common: dict[str, Any]) -> models.LogEntry:
+    key = "log.score.final" if event.final else "log.score"
+    said = say(key, player=game.rules.setup.seats[event.player], points=event.points, what=event.what)
+    return models.LogEntry(
+        kind="score",
+        seat=event.player,
+        text=said.text,
+        what=event.what,
+        points=event.points,
+        final=event.final,
+        lines=[
+            models.ScoreLine(text=line.reason, points=line.points, rule=line.rule) for line in event.lines
+        ],
+        cells=list(event.cells),
+        **said.fields,
+        **common,
+    )
+
+
+def kind_of(place: str) -> str:
+    """The kind of feature in the name of a segment: ``road@E`` is a road."""
+    return place.partition("@")[0]
+
+
+def tell_move(game: Game, seat: int, option: Option) -> Said:
+    """A move of a player, for the list of a replay."""
+    player = game.rules.setup.seats[seat]
+    if option == PASS:
+        return say("move.pass", player=player)
+    if option.verb == "tile" and option.cell is not None:
+        return say("move.tile", player=player, x=option.cell[0], y=option.cell[1])
+    if option.verb in game.rules.figures and option.place:
+        return say("move.figure", player=player, figure=option.verb, feature=kind_of(option.place))
+    if option.thing in game.rules.figures and option.place:
+        return say(
+            "move.piece", player=player, verb=option.verb, figure=option.thing, feature=kind_of(option.place)
+        )
+    return say("move.other", player=player, code=option.code)

@@ -1,0 +1,66 @@
+"""The tables of the database: games, their seats and their actions."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, DateTime, ForeignKey, Index, Integer, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """All tables."""
+
+
+class GameRow(Base):
+    """A game: what was fixed before the first turn. Times are UTC."""
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    created: Mapped[datetime] = mapped_column(DateTime)
+    changed: Mapped[datetime] = mapped_column(DateTime)
+    setup: Mapped[dict[str, Any]] = mapped_column(JSON)
+    #: The secret order of the tiles.
+    seed: Mapped[str] = mapped_column(String(64))
+    #: What chance said before the first move, as codes.
+    opening: Mapped[list[str]] = mapped_column(JSON)
+    #: The hash of the browser that made it.
+    maker: Mapped[str] = mapped_column(String(64))
+    #: Scores and the like for lists of games: a cache that follows from the actions.
+    summary: Mapped[dict[str, Any]] = mapped_column(JSON)
+    #: The game that these players play next.
+    rematch: Mapped[str | None] = mapped_column(String(32))
+
+
+class SeatRow(Base):
+    """A seat and who may play it."""
+
+    __tablename__ = "seats"
+    __table_args__ = (Index("seats_by_holder", "holder"),)
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(8))
+    bot: Mapped[str | None] = mapped_column(String(40))
+    #: The hash of the browser that holds it.
+    holder: Mapped[str | None] = mapped_column(String(64))
+    invitation: Mapped[str | None] = mapped_column(String(32), unique=True)
+    #: Why its bot was replaced.
+    notice: Mapped[str | None] = mapped_column(String(400))
+
+
+class ActionRow(Base):
+    """An accepted move, or that one was taken back. The key makes sure that of two racing moves one wins."""
+
+    __tablename__ = "actions"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True)
+    #: ``play`` or ``undo``.
+    kind: Mapped[str] = mapped_column(String(8))
+    seat: Mapped[int] = mapped_column(Integer)
+    code: Mapped[str] = mapped_column(String(200))
+    #: What chance said after it, as codes.
+    outcomes: Mapped[list[str]] = mapped_column(JSON)
+    at: Mapped[datetime] = mapped_column(DateTime)

@@ -1,0 +1,106 @@
+"""Every text of the game that a player reads, by key and in English; the page translates by the key.
+
+``{name}`` stands for a value, ``{name|tile|tiles}`` for a number with its noun. Values that are names of the
+game (``road``, ``meeple``, ``north-west``) are keys of their own kind for a translator.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+Value = str | int
+
+TEXTS: Final[Mapping[str, str]] = {
+    # What is to be decided.
+    "prompt.place": "Place the tile.",
+    "prompt.action": "Place a figure, or pass.",
+    "prompt.other": "Choose: {step}.",
+    # What can be chosen.
+    "option.tile": "Cell {x}, {y}, turned by {degrees}°",
+    "option.lay": "{verb}: cell {x}, {y}, turned by {degrees}°",
+    "option.cell": "{verb}: cell {x}, {y}",
+    "option.deploy": "{figure} on the {feature}, {size|tile|tiles}, {open} open",
+    "option.deploy.done": "{figure} on the finished {feature}, {size|tile|tiles}",
+    "option.deploy.field": "{figure} as farmer, {cities|finished city|finished cities}",
+    "option.segment": "{verb} on the {feature} at {x}, {y}",
+    "option.figure": "{verb}: {figure} on the {feature} at {x}, {y}, worth {points|point|points} now",
+    "option.number": "{verb} {number}",
+    "option.button": "{verb}",
+    "option.button.thing": "{verb} {thing}",
+    "option.pass": "Pass",
+    "option.pass.action": "No figure",
+    "option.where": "{label}, {where}",
+    # What happened.
+    "log.turn": "{player}'s turn",
+    "log.tile": "{player}: tile at {x}, {y}",
+    "log.discard": "A tile fits nowhere and leaves the game; {player} drew again",
+    "log.figure": "{player}: {figure} on the {feature}",
+    "log.return": "{player}: {figure} comes back",
+    "log.score": "{player}: {points|point|points} for the {what}",
+    "log.score.final": "{player}: {points|point|points} for the {what} at the end",
+    "log.end": "The game is over. {players} won",
+    # What a replay says of a move.
+    "move.begin": "The game begins",
+    "move.tile": "{player}: tile at {x}, {y}",
+    "move.figure": "{player}: {figure} on the {feature}",
+    "move.piece": "{player}: {verb} {figure}, {feature}",
+    "move.pass": "{player} passes",
+    "move.other": "{player}: {code}",
+    # Where on a tile.
+    "where.middle": "in the middle",
+    "where.north": "north",
+    "where.north-east": "north-east",
+    "where.east": "east",
+    "where.south-east": "south-east",
+    "where.south": "south",
+    "where.south-west": "south-west",
+    "where.west": "west",
+    "where.north-west": "north-west",
+    # Why a move was not made.
+    "refused.stale": "The game has gone on; this is the position now.",
+    "refused.seat": "This seat is not yours.",
+    "refused.turn": "{player} has to decide now.",
+    "refused.over": "The game is over.",
+    "refused.illegal": "{code} is not possible now.",
+    "refused.undo": "There is nothing to take back.",
+    "refused.message": "This message cannot be understood: {fault}",
+    # Why a bot was replaced.
+    "notice.slow": "{player} ({bot}) took too long; the bot {other} plays on.",
+    "notice.crash": "{player} ({bot}) failed; the bot {other} plays on.",
+}
+_HOLE: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
+
+
+class Said(NamedTuple):
+    """A text with the key and the values of which it is made."""
+
+    text: str
+    key: str
+    values: dict[str, Value]
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The key and the values as the models carry them."""
+        return {"text_key": self.key, "text_values": self.values}
+
+
+def say(key: str, **values: Value) -> Said:
+    """A line of the catalogue with its values filled in.
+
+    >>> say("option.deploy", figure="meeple", feature="road", size=1, open=2).text
+    'Meeple on the road, 1 tile, 2 open'
+    """
+
+    def fill(hole: re.Match[str]) -> str:
+        value = values[hole[1]]
+        if hole[2] is None:
+            return str(value)
+        return f"{value} {hole[2] if value == 1 else hole[3]}"
+
+    text = _HOLE.sub(fill, TEXTS[key])
+    return Said(text[:1].upper() + text[1:], key, values)
+
+
+if __name__ == "__main__":  # for translators
+    print(json.dumps(TEXTS, indent=2, ensure_ascii=False))

@@ -1,0 +1,50 @@
+"""The areas of a tile's segments: what a page colours is where the segment is."""
+
+import re
+
+import pytest
+
+from bastide.art import anchors, areas
+from bastide.core.tiles import TileType
+from bastide.expansions.registry import LIBRARY, ORDER
+
+Point = tuple[float, float]
+TILES = [tile for expansion in ORDER for tile in (LIBRARY.sheet(expansion) or pytest.fail("no tiles")).tiles]
+
+
+def rings(path: str) -> list[list[Point]]:
+    """The closed lines of a path that only has straight parts."""
+    found = []
+    for ring in re.findall(r"M([^z]*)z", path):
+        numbers = [tuple(map(float, point.split(","))) for point in ring.split("L")]
+        found.append([(x, y) for x, y in numbers])
+    return found
+
+
+def is_inside(point: Point, path: str) -> bool:
+    """Whether a point lies in the area, by the lines that a ray to the east crosses."""
+    px, py = point
+    crossings = 0
+    for ring in rings(path):
+        for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
+            if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
+                crossings += 1
+    return crossings % 2 == 1
+
+
+@pytest.mark.parametrize("rotation", range(4))
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_each_segment_has_an_area_that_holds_its_own_anchor_and_no_other(
+    tile: TileType, rotation: int
+) -> None:
+    shapes = areas(tile, rotation)
+    spots = anchors(tile, rotation)
+    assert set(shapes) == set(spots)
+    fields = [name for name in shapes if name.startswith("field")]
+    for name in fields:
+        inside = {other for other, spot in spots.items() if is_inside(spot, shapes[name])}
+        assert name in inside
+        assert not inside & (set(fields) - {name})
+        assert not any(other.startswith("city") for other in inside)
+    for name in set(shapes) - set(fields):
+        assert is_inside(spots[name], shapes[name])

@@ -1,0 +1,94 @@
+"""What the tests of the page run on: the installed browser, and a server that can be killed."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+import pytest
+
+from bastide.server.settings import STATIC
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_chromium() -> str:
+    """The system's Chromium; without one (or without the built page) the tests skip, but never in CI."""
+    missing = []
+    path = os.environ.get("BASTIDE_CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), "")
+    if not path:
+        missing.append("no Chromium is installed (apt-get install chromium)")
+    if not (STATIC / "index.html").exists():
+        missing.append("the page is not built (make web)")
+    if missing:
+        reason = "; ".join(missing)
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return path
+
+
+class LiveServer:
+    """``bastide serve`` in a process of its own, with data that outlives it."""
+
+    def __init__(self, data: Path, **variables: str) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._variables = {"BASTIDE_BOT_PAUSE": "0", **variables}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "LiveServer":
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [
+            sys.executable,
+            "-m",
+            "bastide",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+        ]
+        log = self.data.parent / f"server-{self.port}.log"
+        with log.open("ab") as output:
+            self._process = subprocess.Popen(
+                [*command, "--no-open"],
+                env={**os.environ, **self._variables},
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=1):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+        self.kill()
+        raise TimeoutError(f"the server does not answer: {log.read_text(encoding='utf-8')[-2000:]}")
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would (kill -9), with its workers."""
+        if self._process is not None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None

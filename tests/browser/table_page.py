@@ -1,0 +1,139 @@
+"""The table as a person uses it: what is on the screen, and what one does with it."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+BOARD = re.compile("^Board")
+_PATIENCE = 20_000
+
+
+class TablePage:
+    """A game that is open in a browser; it also hears every message that the page receives."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.bar = page.get_by_role("region", name="Your decision")
+        self.board = page.get_by_role("application", name=BOARD)
+        self.frames: list[dict[str, Any]] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    # What is there.
+
+    @property
+    def snapshot(self) -> dict[str, Any]:
+        """The newest position that the page was told."""
+        position: dict[str, Any] = next(f["snapshot"] for f in reversed(self.frames) if "snapshot" in f)
+        return position
+
+    @property
+    def seq(self) -> int:
+        """How many moves were made."""
+        return int(self.snapshot["seq"]) if any("snapshot" in frame for frame in self.frames) else -1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.snapshot["over"])
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether somebody at this browser decides."""
+        decision = self.snapshot["decision"]
+        return decision is not None and bool(self.snapshot["seats"][decision["seat"]]["yours"])
+
+    @property
+    def step(self) -> str:
+        """The name of the decision that waits."""
+        decision = self.snapshot["decision"]
+        return str(decision["step"]) if decision else ""
+
+    @property
+    def cells(self) -> Locator:
+        """The ghosts of the cells on which the tile can be laid."""
+        return self.board.get_by_role("button", name=re.compile("^Cell "))
+
+    def open(self, game: str) -> "TablePage":
+        """Go to the table of a game and wait until it is laid."""
+        self.page.goto(f"/game/{game}")
+        expect(self.board).to_be_visible()
+        self.wait_for(lambda: self.seq >= 0)
+        return self
+
+    def wait_for(self, done: Any, patience: int = _PATIENCE) -> None:
+        """Wait for something that the messages tell."""
+        for _ in range(patience // 20):
+            if done():
+                return
+            self.page.wait_for_timeout(20)
+        raise TimeoutError(f"nothing came of it; the last position is {self.seq}")
+
+    def wait_for_turn(self) -> None:
+        """Wait until somebody at this browser decides, or the game is over."""
+        self.wait_for(lambda: self.is_mine or self.is_over)
+
+    def see_decision(self) -> None:
+        """Wait until the page shows the decision that the messages tell of, ready to be taken."""
+        decision = self.snapshot["decision"]
+        people = [seat["name"] for seat in self.snapshot["seats"] if seat["yours"]]
+        name = f"^{self.snapshot['seats'][decision['seat']]['name']}: " if len(people) > 1 else ""
+        expect(self.bar.get_by_role("heading", name=re.compile(name))).to_be_visible()
+        sign = "Put it here" if self.step == "place" else "Confirm"
+        expect(self.bar.get_by_role("button", name=re.compile(f"^{sign}"))).to_be_visible()
+        expect(self.page.get_by_role("button", name=re.compile("^Hint")).first).to_be_enabled()
+
+    # What one does.
+
+    def lay_by_click(self) -> None:
+        """Click a cell, then the button that puts the tile down."""
+        before = self.seq
+        self.cells.first.click()
+        self.bar.get_by_role("button", name=re.compile("^Put it here")).click()
+        self.wait_for(lambda: self.seq > before)
+
+    def lay_by_keys(self) -> None:
+        """Go to a cell with an arrow key and put the tile down with Enter."""
+        before = self.seq
+        self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+        self.wait_for(lambda: self.seq > before)
+
+    def choose(self, name: str) -> None:
+        """Take the chip of a choice."""
+        self.bar.get_by_role("radio", name=re.compile(name)).first.click()
+
+    def confirm(self) -> None:
+        """Send what is chosen."""
+        before = self.seq
+        self.bar.get_by_role("button", name=re.compile("^Confirm")).click()
+        self.wait_for(lambda: self.seq > before)
+
+    def play_turn(self, figure: str = "None", by_keys: bool = True) -> None:
+        """One whole turn: the tile, then a figure where it is possible."""
+        self.see_decision()
+        if self.step == "place":
+            if by_keys:
+                self.lay_by_keys()
+            else:
+                self.lay_by_click()
+        if self.step == "action" and self.is_mine:
+            self.see_decision()
+            chips = self.bar.get_by_role("radio", name=re.compile(figure))
+            if chips.count():
+                chips.first.click()
+            self.confirm()
+
+    def play_to_the_end(self) -> None:
+        """Play every turn of the people at this browser until the game is over."""
+        places = ("Road", "City", "None", "Cloister", "Field", "None")
+        for number in range(500):
+            self.wait_for_turn()
+            if self.is_over:
+                return
+            self.play_turn(places[number % len(places)], by_keys=number >= 8)
+        raise AssertionError("the game does not end")

@@ -1,0 +1,119 @@
+"""Friends by link, reloads, lost connections, and a server that dies."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.games import BY_LINK, HOT_SEAT, new_game
+from tests.browser.machines import LiveServer
+from tests.browser.table_page import TablePage
+
+
+@pytest.fixture
+def friend(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+    """The browser of somebody else."""
+    made = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
+    yield made
+    made.close()
+
+
+def test_two_browsers_play_one_game_by_a_link(
+    context: BrowserContext, page: Page, friend: BrowserContext
+) -> None:
+    made = new_game(context, BY_LINK)
+    (invitation,) = made["invitations"]
+    host = TablePage(page).open(made["game"])
+    guest_page = friend.new_page()
+    guest = TablePage(guest_page)
+    guest_page.goto(invitation["path"])
+    guest_page.get_by_role("button", name=re.compile("Take|Join|Sit", re.IGNORECASE)).first.click()
+    expect(guest.board).to_be_visible()
+    for _ in range(4):
+        for here, there in ((host, guest), (guest, host)):
+            here.wait_for_turn()
+            assert not there.is_mine
+            here.play_turn()
+            there.wait_for(lambda here=here, there=there: there.seq == here.seq)
+    assert host.snapshot["tiles"] == guest.snapshot["tiles"]
+    hidden = guest.snapshot if host.is_mine else host.snapshot
+    assert hidden["decision"]["options"] == [], "only who decides is told the options"
+
+
+def test_a_seat_that_is_taken_cannot_be_taken_again(context: BrowserContext, friend: BrowserContext) -> None:
+    (invitation,) = new_game(context, BY_LINK)["invitations"]
+    code = invitation["path"].rpartition("/")[2]
+    assert friend.request.post(f"/api/invitations/{code}", data={}).ok
+    page = context.new_page()
+    page.goto(invitation["path"])
+    expect(page.get_by_text(re.compile("taken", re.IGNORECASE)).first).to_be_visible()
+
+
+def test_a_reload_in_the_middle_of_a_turn_loses_nothing(context: BrowserContext, page: Page) -> None:
+    table = TablePage(page).open(new_game(context, HOT_SEAT)["game"])
+    table.wait_for_turn()
+    table.see_decision()
+    table.lay_by_keys()
+    before = table.seq
+    page.reload()
+    again = TablePage(page)
+    again.open(page.url.rpartition("/")[2])
+    assert (again.seq, again.step) == (before, "action")
+    again.see_decision()
+    again.confirm()
+
+
+def test_a_lost_connection_comes_back_by_itself(
+    context: BrowserContext, page: Page, server: LiveServer
+) -> None:
+    table = TablePage(page).open(new_game(context, HOT_SEAT)["game"])
+    table.wait_for_turn()
+    table.see_decision()
+    table.lay_by_keys()
+    server.kill()
+    expect(page.get_by_text(re.compile("connect", re.IGNORECASE)).first).to_be_visible(timeout=10_000)
+    server.start()
+    before = len(table.frames)
+    table.wait_for(lambda: len(table.frames) > before, patience=40_000)
+    assert (table.step, len(table.snapshot["tiles"])) == ("action", 2)
+    expect(page.get_by_text(re.compile("nothing was lost", re.IGNORECASE)).first).to_be_visible()
+    table.see_decision()
+    table.confirm()
+
+
+def test_a_move_against_an_old_position_is_refused_and_shown(context: BrowserContext, page: Page) -> None:
+    game = new_game(context, HOT_SEAT)["game"]
+    table = TablePage(page).open(game)
+    table.wait_for_turn()
+    stale = page.evaluate(
+        """([game, seq]) => new Promise((done) => {
+            const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/games/${game}`);
+            socket.onmessage = (event) => {
+                const message = JSON.parse(event.data);
+                if (message.type === "refused") done(message);
+            };
+            socket.onopen = () =>
+                socket.send(JSON.stringify({ type: "play", seq: seq - 1, seat: 0, code: "tile 1,0 r0" }));
+        })""",
+        [game, table.seq],
+    )
+    assert stale["snapshot"]["seq"] == table.seq
+    assert stale["reason"]
+
+
+def test_an_unknown_game_and_an_unknown_link_are_explained(page: Page) -> None:
+    page.goto("/game/nothing")
+    expect(page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    expect(page.get_by_role("link", name="Your games")).to_be_visible()
+    page.goto("/join/NOPE")
+    expect(page.get_by_text(re.compile("link", re.IGNORECASE)).first).to_be_visible()
+
+
+def test_a_wrong_file_is_refused_with_the_reason(page: Page, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.bastide"
+    wrong.write_text("bastide 1\nnonsense\n", encoding="utf-8")
+    page.goto("/")
+    page.set_input_files("input[type=file]", wrong)
+    expect(page.get_by_text(re.compile("line 2|JSON")).first).to_be_visible()

@@ -1,0 +1,59 @@
+"""Whole games in a real browser."""
+
+import re
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from bastide import Game
+from tests.browser.games import AGAINST_A_BOT, HOT_SEAT, new_game
+from tests.browser.table_page import TablePage
+
+
+def test_a_newcomer_sets_up_a_game_and_lays_a_tile(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("New game")).first.click()
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    page.get_by_role("textbox").first.fill("Ann")
+    table = TablePage(page)
+    page.get_by_role("button", name="Start the game").click()
+    expect(table.board).to_be_visible()
+    table.wait_for_turn()
+    table.lay_by_click()
+    assert len(table.snapshot["tiles"]) >= 2
+
+
+def test_a_whole_game_of_two_people_at_one_screen(context: BrowserContext, page: Page) -> None:
+    game = new_game(context, HOT_SEAT)["game"]
+    table = TablePage(page).open(game)
+    table.play_to_the_end()
+    assert table.snapshot["tiles_left"] == 0
+    expect(page.get_by_text(re.compile("won|share", re.IGNORECASE)).first).to_be_visible()
+    saved = Game.load(context.request.get(f"/api/games/{game}/save").text())
+    assert saved.is_over
+    assert list(saved.scores) == [seat["score"] for seat in table.snapshot["seats"]]
+
+
+def test_a_whole_game_against_a_bot_tells_no_tile_before_it_is_drawn(
+    context: BrowserContext, page: Page
+) -> None:
+    game = new_game(context, AGAINST_A_BOT, "abbot,river")["game"]
+    table = TablePage(page).open(game)
+    table.play_to_the_end()
+    saved = Game.load(context.request.get(f"/api/games/{game}/save").text())
+    drawn = [option.thing for option in saved.history if option.verb == "draw"]
+    for frame in table.frames:
+        if "snapshot" in frame:
+            _tells_only_what_was_drawn(frame, drawn)
+
+
+def _tells_only_what_was_drawn(frame: dict[str, object], drawn: list[str]) -> None:
+    """The tiles on the table, in hand and put away are a beginning of the draws; no other tile is named."""
+    snapshot = frame["snapshot"]
+    assert isinstance(snapshot, dict)
+    known = dict(snapshot)
+    left = sum(kind["left"] for kind in known.pop("kinds_left"))
+    text = str({**frame, "snapshot": known})
+    seen = set(drawn[: len(drawn) - left])
+    start = {tile["tile"] for tile in snapshot["tiles"] if tile["cell"] == [0, 0]}
+    named = set(re.findall(r"\b(?:base|abbot|river)/[\w-]+", text))
+    assert named <= seen | start

@@ -1,0 +1,135 @@
+"""Every page: accessible, in three languages, on a phone and in the dark."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.games import BY_LINK, HOT_SEAT, new_game
+from tests.browser.machines import LiveServer
+from tests.browser.table_page import TablePage
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def serious_findings(page: Page) -> list[str]:
+    """What axe finds serious or critical on a page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{finding['id']}: {json.dumps([node['target'] for node in finding['nodes'][:3]])}"
+        for finding in found
+        if finding["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.fixture
+def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+    """A phone held upright."""
+    made = browser.new_context(
+        base_url=server.address,
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        has_touch=True,
+        is_mobile=True,
+        locale="en-GB",
+        reduced_motion="reduce",
+    )
+    yield made
+    made.close()
+
+
+def finished_game(context: BrowserContext) -> str:
+    """A game that is over: opened from a save."""
+    from bastide import Setup
+    from tests.playing import play_at_random
+
+    text = play_at_random(Setup.make(["Ann", "Ben"], "abbot,river"), seed=4).save()
+    answer = context.request.post("/api/games/open", data=text, headers={"content-type": "text/plain"})
+    assert answer.status == 201, answer.text()
+    return str(answer.json()["game"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "name", ["home", "new", "table", "action", "end", "join", "replay", "rules", "unknown"]
+)
+def test_axe_has_nothing_serious_to_say(context: BrowserContext, name: str, scheme: Any) -> None:
+    page = context.new_page()
+    page.emulate_media(color_scheme=scheme)
+    match name:
+        case "table" | "action":
+            table = TablePage(page).open(new_game(context, HOT_SEAT)["game"])
+            table.wait_for_turn()
+            table.see_decision()
+            if name == "action":
+                table.lay_by_keys()
+                table.see_decision()
+        case "end":
+            page.goto(f"/game/{finished_game(context)}")
+        case "replay":
+            page.goto(f"/replay/{finished_game(context)}")
+        case "join":
+            page.goto(new_game(context, BY_LINK)["invitations"][0]["path"])
+        case _:
+            page.goto({"home": "/", "new": "/new", "rules": "/rules", "unknown": "/nowhere"}[name])
+    expect(page.get_by_role("heading", level=1).first).to_be_attached()
+    page.wait_for_timeout(300)
+    assert serious_findings(page) == []
+
+
+def test_a_few_turns_on_a_phone(phone: BrowserContext) -> None:
+    page = phone.new_page()
+    table = TablePage(page).open(new_game(phone, HOT_SEAT)["game"])
+    for _ in range(4):
+        table.wait_for_turn()
+        table.see_decision()
+        table.cells.first.tap()
+        before = table.seq
+        table.bar.get_by_role("button", name=re.compile("^Put it here")).tap()
+        table.wait_for(lambda before=before: table.seq > before)
+        if table.step == "action":
+            table.see_decision()
+            table.confirm()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], "nothing sticks out at the side"
+
+
+@pytest.mark.parametrize(
+    ("locale", "heading"), [("en-GB", "New game"), ("it-IT", "Nuova partita"), ("de-DE", "Neues Spiel")]
+)
+def test_the_page_speaks_the_browsers_language(
+    browser: Browser, server: LiveServer, locale: str, heading: str
+) -> None:
+    context = browser.new_context(base_url=server.address, locale=locale)
+    page = context.new_page()
+    page.goto("/new")
+    expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+    assert page.evaluate("document.documentElement.lang") == locale[:2]
+    context.close()
+
+
+def test_the_end_shows_result_sources_and_downloads(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"/game/{finished_game(context)}")
+    expect(page.get_by_role("button", name=re.compile("Rematch"))).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("save", re.IGNORECASE)).first.click()
+    assert download.value.path().read_text(encoding="utf-8").startswith("bastide 1")
+
+
+def test_a_replay_goes_through_the_game(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"/replay/{finished_game(context)}")
+    slider = page.get_by_role("slider").first
+    expect(slider).to_be_visible()
+    slider.focus()
+    tiles = page.locator("svg path.grass")
+    page.keyboard.press("Home")
+    expect(tiles).to_have_count(1)
+    page.keyboard.press("End")
+    expect(tiles).to_have_count(83, timeout=10_000)

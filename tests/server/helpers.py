@@ -1,0 +1,228 @@
+"""Browsers, tables and servers for the tests of the server."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx2
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from bastide.server.app import create_app
+from bastide.server.settings import Settings
+
+ROOT: Final = Path(__file__).parents[2]
+COOKIE: Final = "bastide"
+Json = dict[str, Any]
+
+
+def settings(data: Path, **more: Any) -> Settings:
+    """Settings of a quick server for tests."""
+    return Settings.model_validate({"data": data, "bot_pause": 0, "bot_workers": 1, **more})
+
+
+@contextmanager
+def running(data: Path, **more: Any) -> Iterator[TestClient]:
+    """A server in this process."""
+    with TestClient(create_app(settings(data, **more)), raise_server_exceptions=False) as client:
+        yield client
+
+
+class Browser:
+    """One browser with its own cookie; several share the server in this process."""
+
+    def __init__(self, client: TestClient) -> None:
+        self._client = client
+        self.token: str | None = None
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"cookie": f"{COOKIE}={self.token}"} if self.token else {}
+
+    def request(self, method: str, path: str, **more: Any) -> httpx2.Response:
+        self._client.cookies.clear()
+        headers = {**self.headers, **more.pop("headers", {})}
+        answer = self._client.request(method, path, headers=headers, **more)
+        self.token = answer.cookies.get(COOKIE) or self.token
+        self._client.cookies.clear()
+        return answer
+
+    def get(self, path: str) -> httpx2.Response:
+        return self.request("GET", path)
+
+    def post(self, path: str, **more: Any) -> httpx2.Response:
+        return self.request("POST", path, **more)
+
+    def new_game(self, *seats: Json, **setup: Any) -> Json:
+        """Make a game; gives the answer."""
+        answer = self.post(
+            "/api/games", json={"setup": setup, "seats": list(seats) or [here("Anna"), here("Ben")]}
+        )
+        assert answer.status_code == 201, answer.text
+        created: Json = answer.json()
+        return created
+
+    def snapshot(self, game: str) -> Json:
+        answer = self.get(f"/api/games/{game}")
+        assert answer.status_code == 200, answer.text
+        found: Json = answer.json()
+        return found
+
+    @contextmanager
+    def at_table(self, game: str) -> Iterator["Table"]:
+        """Connect to a game."""
+        self._client.cookies.clear()
+        with self._client.websocket_connect(f"/ws/games/{game}", headers=self.headers) as socket_:
+            yield Table(socket_)
+
+
+class Table:
+    """The live connection of a browser to a game."""
+
+    def __init__(self, socket_: WebSocketTestSession) -> None:
+        self.socket = socket_
+        #: Every frame that came, as text.
+        self.frames: list[str] = []
+        self.snapshot: Json = {}
+        self.events: list[Json] = []
+        self.wait_for(lambda snapshot: True)
+
+    def receive(self) -> Json:
+        text = self.socket.receive_text()
+        self.frames.append(text)
+        message: Json = json.loads(text)
+        if "snapshot" in message:
+            self.snapshot = message["snapshot"]
+        self.events += message.get("events", [])
+        return message
+
+    def wait_for(self, is_it: Callable[[Json], bool]) -> Json:
+        """The next position of a kind; nothing may be refused meanwhile."""
+        while True:
+            message = self.receive()
+            assert message["type"] == "state", message
+            if is_it(message["snapshot"]):
+                return message
+
+    @property
+    def decision(self) -> Json:
+        decision: Json = self.snapshot["decision"]
+        return decision
+
+    @property
+    def codes(self) -> list[str]:
+        return [option["code"] for option in self.decision["options"]]
+
+    def send(self, **message: Any) -> None:
+        self.socket.send_json(message)
+
+    def play(self, code: str, seat: int | None = None, seq: int | None = None) -> None:
+        """Send a move against the present position."""
+        seat = self.decision["seat"] if seat is None else seat
+        self.send(type="play", seq=self.snapshot["seq"] if seq is None else seq, seat=seat, code=code)
+
+    def move(self, code: str) -> Json:
+        """Play a move and wait until it is made."""
+        wanted = self.snapshot["seq"] + 1
+        self.play(code)
+        return self.wait_for(lambda snapshot: snapshot["seq"] >= wanted)
+
+    def refused(self) -> Json:
+        """The next message, which has to be a refusal."""
+        while (message := self.receive())["type"] == "state":
+            pass
+        assert message["type"] == "refused", message
+        return message
+
+
+def here(name: str) -> Json:
+    return {"kind": "here", "name": name}
+
+
+def link(name: str) -> Json:
+    return {"kind": "link", "name": name}
+
+
+def bot(name: str, kind: str = "greedy") -> Json:
+    return {"kind": "bot", "name": name, "bot": kind}
+
+
+class Server:
+    """A real server in a process of its own, which can be killed."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self._data = data
+        self.port = free_port()
+        self._environment = environment
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        variables = {
+            "BASTIDE_DATA": str(self._data),
+            "BASTIDE_PORT": str(self.port),
+            "BASTIDE_BOT_PAUSE": "0",
+            "BASTIDE_LOG_FORMAT": "json",
+            **self._environment,
+        }
+        with (self._data / "log.txt").open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "bastide.server"],
+                cwd=ROOT,
+                env={**os.environ, **variables},
+                stderr=log,
+            )
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                if httpx2.get(f"{self.address}/healthz").status_code == 200:
+                    return
+            except httpx2.TransportError:
+                time.sleep(0.05)
+        raise AssertionError((self._data / "log.txt").read_text())
+
+    def kill(self) -> None:
+        """Kill -9."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> int:
+        """End it politely; gives its exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(timeout=30)
+
+    def wait_for_children(self) -> list[int]:
+        """The processes in which its bots think, once there are any."""
+        assert self._process is not None
+        deadline = time.monotonic() + 60
+        while not (found := _children(self._process.pid)) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert found, "no bot thinks"
+        return found
+
+    @property
+    def log(self) -> str:
+        return (self._data / "log.txt").read_text()
+
+
+def _children(process: int) -> list[int]:
+    files = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for file in files for child in file.read_text().split()]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

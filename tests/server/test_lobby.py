@@ -1,0 +1,238 @@
+"""New games, links, lists, rematches: every address with good and bad input."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.helpers import Browser, Json, bot, here, link
+
+
+def test_the_catalogue_names_everything_that_can_be_chosen(anna: Browser) -> None:
+    catalogue = anna.get("/api/catalogue").json()
+    base, *others = catalogue["expansions"]
+    assert (base["slug"], base["required"], base["tiles"]) == ("base", True, 72)
+    assert not any(other["required"] for other in others)
+    assert {"abbot", "river"} <= {other["slug"] for other in others}
+    assert {"random", "greedy"} <= set(catalogue["bots"])
+    assert "farm_scoring" in {option["name"] for option in base["options"]}
+
+
+def test_every_expansion_has_a_picture_that_exists(anna: Browser) -> None:
+    for expansion in anna.get("/api/catalogue").json()["expansions"]:
+        assert anna.get(f"/art/tile/{expansion['picture']}.svg").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("choice", "players", "tiles", "warned"),
+    [({}, 2, 72, False), ({"expansions": {"river": {}}}, 3, 83, False), ({}, 6, 72, True)],
+)
+def test_a_choice_is_told_its_tiles_and_warnings(
+    anna: Browser, choice: Json, players: int, tiles: int, warned: bool
+) -> None:
+    found = anna.post(f"/api/setup/check?players={players}", json=choice).json()
+    assert (found["error"], found["tiles"], bool(found["warnings"])) == (None, tiles, warned)
+    assert found["minutes"] > 0
+
+
+def test_a_choice_that_cannot_be_played_is_told_why(anna: Browser) -> None:
+    found = anna.post("/api/setup/check", json={"expansions": {"base": {"tiles": 0}}}).json()
+    assert "start tile" in found["error"]
+    found = anna.post("/api/setup/check", json={"rules": "quick"}).json()
+    assert "quick" in found["error"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "word"),
+    [
+        ({"setup": {}, "seats": []}, "seats"),
+        ({"setup": {}, "seats": [here(f"P{n}") for n in range(7)]}, "seats"),
+        ({"setup": {}, "seats": [here("")]}, "name"),
+        ({"setup": {}, "seats": [here("x" * 41)]}, "name"),
+        ({"setup": {}, "seats": [here("Anna"), here("Anna")]}, "same name"),
+        ({"setup": {}, "seats": [here("A\nB")]}, "name"),
+        ({"setup": {}, "seats": [here("A"), bot("B", "genius")]}, "genius"),
+        ({"setup": {}, "seats": [here("A"), {"kind": "bot", "name": "B"}]}, "bot"),
+        ({"setup": {}, "seats": [{"kind": "here", "name": "A", "bot": "greedy"}]}, "no bot"),
+        ({"setup": {"expansions": {"dragons": {}}}, "seats": [here("A")]}, "dragons"),
+        ({"setup": {"expansions": {"base": {"tiles": 11}}}, "seats": [here("A")]}, "tiles"),
+        ({"setup": {"options": {"farm_scoring": "all"}}, "seats": [here("A")]}, "farm_scoring"),
+        ({"setup": {"seed": 1}, "seats": [here("A")]}, "seed"),
+        ({"setup": {}, "seats": [here("A")], "seed": 1}, "seed"),
+        ([], ""),
+    ],
+)
+def test_a_game_that_cannot_be_made_is_refused_with_the_reason(anna: Browser, wish: Json, word: str) -> None:
+    answer = anna.post("/api/games", json=wish)
+    assert answer.status_code == 422
+    assert word in answer.json()["error"]
+    assert anna.get("/api/games").json() == []
+
+
+def test_a_refused_bot_tells_which_there_are(anna: Browser) -> None:
+    answer = anna.post("/api/games", json={"setup": {}, "seats": [here("A"), bot("B", "genius")]})
+    assert "greedy" in answer.json()["allowed"]
+
+
+def test_a_body_that_is_no_json_is_refused(anna: Browser) -> None:
+    answer = anna.post("/api/games", content=b"{", headers={"content-type": "application/json"})
+    assert answer.status_code == 422
+    assert answer.json()["error"]
+
+
+def test_the_cookie_is_a_secret_for_this_site_only(anna: Browser) -> None:
+    answer = anna.post("/api/games", json={"setup": {}, "seats": [here("Anna")]})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "max-age=31536000" in cookie
+    assert "secure" not in cookie  # by plain HTTP on this machine the browser would drop it
+    again = anna.post("/api/games", json={"setup": {}, "seats": [here("Anna")]})
+    assert "set-cookie" not in again.headers
+
+
+def test_by_https_the_cookie_stays_on_https(client: TestClient) -> None:
+    wish = {"setup": {}, "seats": [here("Anna")]}
+    answer = client.post("https://testserver/api/games", json=wish)
+    assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_a_new_game_is_in_the_list_of_its_browser_only(anna: Browser, ben: Browser) -> None:
+    first = anna.new_game(here("Anna"), link("Ben"))["game"]
+    second = anna.new_game(here("Anna"), bot("Max"), here("Cleo"), expansions={"river": {}})["game"]
+    cards = anna.get("/api/games").json()
+    assert {card["game"] for card in cards} == {first, second}
+    card = next(card for card in cards if card["game"] == first)
+    assert (card["players"], card["scores"], card["over"]) == (["Anna", "Ben"], [0, 0], False)
+    assert card["your_move"]
+    assert card["tiles_left"] == 70
+    assert ben.get("/api/games").json() == []
+
+
+def test_the_list_follows_the_game_and_puts_the_last_played_first(anna: Browser) -> None:
+    first, second = (anna.new_game(here("Anna"), here("Ben"))["game"] for _ in range(2))
+    with anna.at_table(first) as table:
+        table.move(table.codes[0])
+        table.move("pass")
+    cards = anna.get("/api/games").json()
+    assert [card["game"] for card in cards] == [first, second]
+    assert (cards[0]["turn"], cards[0]["tiles_left"]) == (2, 69)
+
+
+def test_a_friend_takes_a_seat_by_its_link(anna: Browser, ben: Browser) -> None:
+    created = anna.new_game(here("Anna"), link("Friend"))
+    (invitation,) = created["invitations"]
+    assert (invitation["seat"], invitation["name"]) == (1, "Friend")
+    code = invitation["path"].removeprefix("/join/")
+    info = ben.get(f"/api/invitations/{code}").json()
+    assert (info["game"], info["seat"], info["state"]) == (created["game"], 1, "open")
+    assert info["players"] == ["Anna", "Friend"]
+    assert not anna.snapshot(created["game"])["seats"][1]["taken"]
+
+    joined = ben.post(f"/api/invitations/{code}", json={"name": "Ben"})
+    assert joined.json() == {"game": created["game"], "invitations": []}
+    seats = ben.snapshot(created["game"])["seats"]
+    assert [seat["name"] for seat in seats] == ["Anna", "Ben"]
+    assert [seat["yours"] for seat in seats] == [False, True]
+    assert all(seat["taken"] for seat in seats)
+    assert ben.get(f"/api/invitations/{code}").json()["state"] == "yours"
+    assert ben.post(f"/api/invitations/{code}", json={}).status_code == 200
+    assert anna.get(f"/api/invitations/{code}").json()["state"] == "taken"
+
+
+def test_a_taken_seat_stays_with_who_took_it(client: TestClient, anna: Browser, ben: Browser) -> None:
+    created = anna.new_game(here("Anna"), link("Ben"))
+    code = created["invitations"][0]["path"].removeprefix("/join/")
+    ben.post(f"/api/invitations/{code}", json={})
+    cleo = Browser(client)
+    answer = cleo.post(f"/api/invitations/{code}", json={"name": "Cleo"})
+    assert answer.status_code == 409
+    assert "watch" in answer.json()["error"]
+    seats = cleo.snapshot(created["game"])["seats"]
+    assert [seat["name"] for seat in seats] == ["Anna", "Ben"]
+    assert not any(seat["yours"] for seat in seats)
+
+
+def test_a_name_that_another_player_has_is_refused_and_the_seat_stays_free(
+    anna: Browser, ben: Browser
+) -> None:
+    created = anna.new_game(here("Anna"), link("Ben"))
+    code = created["invitations"][0]["path"].removeprefix("/join/")
+    answer = ben.post(f"/api/invitations/{code}", json={"name": "Anna"})
+    assert answer.status_code == 422
+    assert ben.get(f"/api/invitations/{code}").json()["state"] == "open"
+
+
+def test_the_save_has_the_name_of_the_friend(anna: Browser, ben: Browser) -> None:
+    created = anna.new_game(here("Anna"), link("Friend"))
+    code = created["invitations"][0]["path"].removeprefix("/join/")
+    ben.post(f"/api/invitations/{code}", json={"name": "Ben"})
+    assert '["Anna", "Ben"]' in anna.get(f"/api/games/{created['game']}/save").text
+
+
+def test_an_unknown_link_is_told_to_lead_nowhere(anna: Browser) -> None:
+    for method in ("GET", "POST"):
+        answer = anna.request(method, "/api/invitations/ABCD-EFGH", json={} if method == "POST" else None)
+        assert answer.status_code == 404
+        assert "nowhere" in answer.json()["error"]
+
+
+def test_only_the_maker_sees_the_links(anna: Browser, ben: Browser) -> None:
+    created = anna.new_game(here("Anna"), link("Ben"), link("Cleo"))
+    game = created["game"]
+    assert anna.get(f"/api/games/{game}/invitations").json() == created["invitations"]
+    assert ben.get(f"/api/games/{game}/invitations").status_code == 403
+    code = created["invitations"][0]["path"].removeprefix("/join/")
+    ben.post(f"/api/invitations/{code}", json={})
+    assert ben.get(f"/api/games/{game}/invitations").status_code == 403
+    assert [left["seat"] for left in anna.get(f"/api/games/{game}/invitations").json()] == [2]
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/save", "/replay", "/at/0", "/invitations", "/hint?seat=0", "/picture.svg", "/picture.png"]
+)
+def test_an_unknown_game_is_not_found(anna: Browser, path: str) -> None:
+    answer = anna.get(f"/api/games/nothing{path}")
+    assert answer.status_code == 404
+    assert "nothing" in answer.json()["error"]
+
+
+def test_a_rematch_keeps_the_players_and_lets_the_next_one_begin(anna: Browser, ben: Browser) -> None:
+    created = anna.new_game(here("Anna"), link("Ben"), bot("Max"), rules="classic", expansions={"river": {}})
+    code = created["invitations"][0]["path"].removeprefix("/join/")
+    ben.post(f"/api/invitations/{code}", json={})
+    answer = ben.post(f"/api/games/{created['game']}/rematch")
+    assert answer.status_code == 201
+    again = answer.json()
+    assert again["game"] != created["game"]
+    assert again["invitations"] == []
+    new = ben.snapshot(again["game"])
+    assert [seat["yours"] for seat in new["seats"]] == [False, True, False]
+    assert (new["active"], new["preset"], new["expansions"]) == (1, "classic", ["base", "river"])
+    assert anna.snapshot(again["game"])["seats"][0]["yours"]
+    assert anna.snapshot(created["game"])["rematch"] == again["game"]
+    assert anna.post(f"/api/games/{created['game']}/rematch").json()["game"] == again["game"]
+
+
+def test_a_rematch_renews_the_links_that_nobody_took(anna: Browser) -> None:
+    created = anna.new_game(here("Anna"), link("Ben"))
+    again = anna.post(f"/api/games/{created['game']}/rematch").json()
+    (invitation,) = again["invitations"]
+    assert invitation["path"] != created["invitations"][0]["path"]
+
+
+def test_a_spectator_cannot_ask_for_a_rematch(anna: Browser, ben: Browser) -> None:
+    game = anna.new_game(here("Anna"))["game"]
+    assert ben.post(f"/api/games/{game}/rematch").status_code == 403
+    assert anna.snapshot(game)["rematch"] is None
+
+
+def test_a_hint_is_a_legal_move_for_who_has_to_decide(anna: Browser, ben: Browser) -> None:
+    created = anna.new_game(here("Anna"), link("Ben"))
+    game = created["game"]
+    ben.post("/api/invitations/" + created["invitations"][0]["path"].removeprefix("/join/"), json={})
+    hint = anna.get(f"/api/games/{game}/hint?seat=0").json()
+    options = {option["code"]: option["label"] for option in anna.snapshot(game)["decision"]["options"]}
+    assert options[hint["code"]] == hint["text"]
+    assert anna.get(f"/api/games/{game}/hint?seat=1").status_code == 403
+    assert ben.get(f"/api/games/{game}/hint?seat=0").status_code == 403
+    assert ben.get(f"/api/games/{game}/hint?seat=1").status_code == 409
+    assert ben.get(f"/api/games/{game}/hint?seat=9").status_code == 422

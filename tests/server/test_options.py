@@ -1,0 +1,139 @@
+"""Any decision can be drawn from what is said of its options; proved by an expansion that asks everything."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.helpers import Browser, Json, Table, here, running
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    """The table of a game whose turns end with a question of every kind."""
+    with running(tmp_path, library="tests.server.toys:LIBRARY") as client:
+        anna = Browser(client)
+        expansions: Json = {"toy_ask": {}, "abbot": {}}
+        with anna.at_table(anna.new_game(here("Anna"), here("Ben"), expansions=expansions)["game"]) as table:
+            yield table
+
+
+def ask(table: Table) -> dict[str, Json]:
+    """Play until the question is asked while a meeple stands on the board; gives its options by code."""
+    while table.decision["step"] != "toy_question" or not table.snapshot["figures"]:
+        figure = [option["code"] for option in table.decision["options"] if option["kind"] == "segment"]
+        table.move(figure[-1] if figure and table.decision["step"] == "action" else table.codes[0])
+    return {option["code"]: option for option in table.decision["options"]}
+
+
+def test_every_kind_of_option_is_told_by_its_data(table: Table) -> None:
+    options = ask(table)
+    kinds = {code: option["kind"] for code, option in options.items()}
+    assert kinds["pass"] == "pass"
+    assert kinds["bid 2"] == "number"
+    assert kinds["build_castle"] == "button"
+    assert kinds["take wine"] == "button"
+    assert kinds["wave"] == "button"
+    assert {kind for code, kind in kinds.items() if code.startswith("stay ")} == {"cell"}
+    assert {kind for code, kind in kinds.items() if code.startswith("mark ")} == {"segment"}
+    assert {kind for code, kind in kinds.items() if code.startswith("catch ")} == {"figure"}
+
+
+def test_the_prompt_is_in_words(table: Table) -> None:
+    ask(table)
+    assert table.decision["prompt"] == "Choose: toy question."
+
+
+def test_a_cell_without_a_turn_is_only_chosen(table: Table) -> None:
+    option = next(option for code, option in ask(table).items() if code.startswith("stay "))
+    assert option["turn"] is None
+    assert option["at"] == table.snapshot["tiles"][-1]["cell"]
+    assert table.decision["tile"] is None
+
+
+def test_a_segment_has_its_spot_and_its_feature(table: Table) -> None:
+    option = next(option for code, option in ask(table).items() if code.startswith("mark "))
+    assert option["at"] == table.snapshot["tiles"][-1]["cell"]
+    assert option["at"] in option["cells"]
+    assert all(0 <= value <= 100 for value in option["spot"])
+    assert option["place"].startswith(option["feature"])
+
+
+def test_a_figure_is_one_that_stands_on_the_board(table: Table) -> None:
+    options = [option for code, option in ask(table).items() if code.startswith("catch ")]
+    standing = {figure["id"]: figure for figure in table.snapshot["figures"]}
+    assert options
+    for option in options:
+        figure = standing[option["figure"]]
+        assert (option["at"], option["spot"], option["seat"]) == (
+            figure["cell"],
+            figure["spot"],
+            figure["seat"],
+        )
+
+
+def test_a_number_has_its_value(table: Table) -> None:
+    options = ask(table)
+    assert [option["value"] for option in options.values() if option["kind"] == "number"] == [2, 4]
+    assert options["bid 4"]["label"] == "Bid 4"
+
+
+def test_what_can_be_done_at_any_time_comes_back_to_the_decision(table: Table) -> None:
+    options = ask(table)
+    assert [code for code, option in options.items() if option["aside"]] == ["wave"]
+    seat = table.decision["seat"]
+    before = table.snapshot["seats"][seat]["score"]
+    assert not options["wave"]["final"]
+    table.move("wave")
+    assert table.decision["step"] == "toy_question"
+    assert table.snapshot["seats"][seat]["score"] == before + 1
+    assert table.snapshot["log"][-1]["lines"] == [{"text": "wave", "points": 1, "rule": "TOY-01"}]
+
+
+def test_every_option_of_the_question_can_be_played(table: Table) -> None:
+    for code in list(ask(table)):
+        if code not in table.codes:  # another turn has begun meanwhile
+            code = next(other for other in ask(table) if other.split()[0] == code.split()[0])
+        table.move(code)
+        ask(table)
+
+
+def test_labels_are_unique_and_plain_in_whole_games(anna: Browser) -> None:
+    with anna.at_table(
+        anna.new_game(here("A"), here("B"), expansions={"abbot": {}, "river": {}})["game"]
+    ) as t:
+        kinds = set()
+        recalls = 0
+        while not t.snapshot["over"]:
+            options = t.decision["options"]
+            labels = [option["label"] for option in options]
+            assert len(set(labels)) == len(labels), labels
+            assert not any("(" in label for label in labels), labels
+            kinds |= {option["kind"] for option in options}
+            recalls += sum(option["code"].startswith("recall abbot") for option in options)
+            abbot = [option["code"] for option in options if option["code"].startswith("abbot ")]
+            t.move(abbot[0] if abbot else t.codes[t.snapshot["seq"] % len(t.codes)])
+        assert kinds == {"cell", "segment", "figure", "pass"}
+        assert recalls
+
+
+def test_a_meeple_option_tells_what_it_joins(anna: Browser) -> None:
+    with anna.at_table(anna.new_game(here("A"), here("B"))["game"]) as table:
+        seen = set()
+        while "option.deploy" not in seen or "option.deploy.field" not in seen:
+            for option in table.decision["options"]:
+                seen.add(option["text_key"])
+                if option["text_key"] == "option.deploy":
+                    size = len(option["cells"])
+                    words = f"Meeple on the {option['feature']}, {size} tile{'s' if size > 1 else ''}, "
+                    assert option["label"].startswith(words)
+            table.move(table.codes[0])
+
+
+def test_turnings_that_look_the_same_share_their_look(anna: Browser) -> None:
+    straight = "base/road-straight"
+    with anna.at_table(anna.new_game(here("A"), here("B"))["game"]) as table:
+        while table.decision["tile"] != straight or table.decision["step"] != "place":
+            table.move(table.codes[0])
+        for option in table.decision["options"]:
+            assert option["look"] == option["turn"] % 2

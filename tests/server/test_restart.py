@@ -1,0 +1,188 @@
+"""A real server in a process of its own: killed, started anew, asked by two at once."""
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.helpers import COOKIE, Browser, Server, bot, here, running
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.kill()
+
+
+def new_game(server: Server, *seats: dict[str, str]) -> tuple[str, str]:
+    """A game and the cookie of its maker."""
+    answer = httpx2.post(f"{server.address}/api/games", json={"setup": {}, "seats": list(seats)})
+    return answer.json()["game"], answer.cookies[COOKIE]
+
+
+def table(server: Server, game: str, token: str) -> ClientConnection:
+    return connect(
+        f"ws://127.0.0.1:{server.port}/ws/games/{game}",
+        additional_headers={"cookie": f"{COOKIE}={token}"},
+        max_size=None,
+    )
+
+
+def receive(socket: ClientConnection) -> dict[str, Any]:
+    message: dict[str, Any] = json.loads(socket.recv(timeout=60))
+    return message
+
+
+def drain(socket: ClientConnection) -> None:
+    """Read until there is nobody who writes."""
+    while True:
+        socket.recv(timeout=60)
+
+
+def play(socket: ClientConnection, snapshot: dict[str, Any]) -> None:
+    decision = snapshot["decision"]
+    socket.send(
+        json.dumps(
+            {
+                "type": "play",
+                "seq": snapshot["seq"],
+                "seat": decision["seat"],
+                "code": decision["options"][0]["code"],
+            }
+        )
+    )
+
+
+def pong(socket: ClientConnection) -> str:
+    socket.send('{"type": "ping"}')
+    while (message := receive(socket))["type"] != "pong":
+        pass
+    return str(message["server"])
+
+
+def test_after_kill_9_every_accepted_move_is_there_and_the_game_goes_on(server: Server) -> None:
+    game, token = new_game(server, here("Anna"), here("Ben"))
+    starts = set()
+    snapshot: dict[str, Any] = {}
+    for _ in range(2):
+        with table(server, game, token) as socket:
+            found = receive(socket)["snapshot"]
+            if snapshot:
+                known = {k: v for k, v in snapshot.items() if k != "decision"}
+                assert {k: v for k, v in found.items() if k != "decision"} == known
+                assert found["decision"] == snapshot["decision"]
+            snapshot = found
+            starts.add(pong(socket))
+            for _ in range(9):
+                play(socket, snapshot)
+                seq = snapshot["seq"]
+                while snapshot["seq"] == seq:
+                    snapshot = receive(socket)["snapshot"]
+            server.kill()
+            with pytest.raises(ConnectionClosed):
+                drain(socket)
+        server.start()
+    assert len(starts) == 2
+    cookies = {"cookie": f"{COOKIE}={token}"}
+    found = httpx2.get(f"{server.address}/api/games/{game}", headers=cookies).json()
+    assert found["seq"] == 18
+    assert found["decision"] == snapshot["decision"]
+
+
+def test_a_bot_goes_on_after_the_server_was_killed(server: Server) -> None:
+    game, token = new_game(server, bot("Max"), here("Anna"))
+    server.kill()
+    server.start()
+    with table(server, game, token) as socket:
+        while (snapshot := receive(socket)["snapshot"])["decision"]["seat"] == 0:
+            pass
+        assert snapshot["seq"] >= 1
+
+
+def test_a_server_that_ends_while_a_bot_thinks_does_not_blame_the_bot(tmp_path: Path) -> None:
+    server = Server(tmp_path, BASTIDE_BOTS="tests.server.toys:BOTS", BASTIDE_BOT_SECONDS="300")
+    server.start()
+    try:
+        game, _ = new_game(server, bot("Sam", "slow"), here("Anna"))
+        server.wait_for_children()
+        server.stop()
+        server.start()
+        snapshot = httpx2.get(f"{server.address}/api/games/{game}").json()
+        assert snapshot["seats"][0]["bot"] == "slow"
+        assert snapshot["notices"] == []
+    finally:
+        server.kill()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks processes up as Linux shows them")
+def test_a_killed_server_leaves_no_bot_behind(tmp_path: Path) -> None:
+    server = Server(tmp_path, BASTIDE_BOTS="tests.server.toys:BOTS", BASTIDE_BOT_SECONDS="300")
+    server.start()
+    new_game(server, bot("Sam", "slow"), here("Anna"))
+    children = server.wait_for_children()
+    server.kill()
+    deadline = time.monotonic() + 60
+    while any(is_alive(child) for child in children) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(is_alive(child) for child in children)
+
+
+def is_alive(process: int) -> bool:
+    status = Path(f"/proc/{process}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) -> None:
+    wish = {"setup": {}, "seats": [here("Anna"), {"kind": "link", "name": "Ben"}, bot("Max")]}
+    created = httpx2.post(f"{server.address}/api/games", json=wish)
+    token = created.cookies[COOKIE]
+    path = created.json()["invitations"][0]["path"]
+    code = path.removeprefix("/join/")
+    httpx2.get(f"{server.address}/api/invitations/{code}")
+    httpx2.get(f"{server.address}{path}")
+    with table(server, created.json()["game"], token) as socket:
+        play(socket, receive(socket)["snapshot"])
+        receive(socket)
+        server.stop()
+    lines = [json.loads(line) for line in server.log.splitlines()]
+    assert {"event", "level", "timestamp"} <= set(lines[0])
+    assert any(line["event"] == "action" for line in lines)
+    assert token not in server.log
+    assert code not in server.log
+
+
+def test_an_oversized_message_is_cut_off_by_the_real_server(server: Server) -> None:
+    game, token = new_game(server, here("Anna"))
+    with table(server, game, token) as socket:
+        receive(socket)
+        socket.send("x" * 20000)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=60)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+def test_of_two_servers_on_one_database_exactly_one_makes_the_move(tmp_path: Path) -> None:
+    with running(tmp_path) as first, running(tmp_path) as second:
+        anna, twin = Browser(first), Browser(second)
+        game = anna.new_game(here("Anna"), here("Ben"))["game"]
+        twin.token = anna.token
+        with anna.at_table(game) as one, twin.at_table(game) as two:
+            one.move(one.codes[0])
+            two.play(two.codes[-1])
+            refusal = two.refused()
+            assert refusal["text_key"] == "refused.stale"
+            assert refusal["snapshot"]["seq"] == 1
+            assert refusal["snapshot"]["tiles"] == one.snapshot["tiles"]
+            two.move("pass")
+            one.play("pass")
+            assert one.refused()["snapshot"]["seq"] == 2
+            assert one.snapshot["decision"] == two.snapshot["decision"]

@@ -1,0 +1,74 @@
+"""``bastide serve`` finds a port and says where the page is."""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from bastide.cli.serve import PortProblem, listen, page_address
+from tests.server.helpers import free_port
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+def test_a_taken_port_is_replaced_by_a_free_one(taken: int) -> None:
+    with listen("127.0.0.1", taken, is_asked=False) as found:
+        assert found.getsockname()[1] != taken
+
+
+def test_a_taken_port_that_was_asked_for_is_refused(taken: int) -> None:
+    with pytest.raises(PortProblem, match=str(taken)):
+        listen("127.0.0.1", taken, is_asked=True)
+
+
+def test_a_host_that_is_not_ours_is_refused() -> None:
+    with pytest.raises(PortProblem, match=r"192\.0\.2\.1"):
+        listen("192.0.2.1", 0, is_asked=False)
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:80"),
+        ("0.0.0.0", "http://127.0.0.1:80"),
+        ("::1", "http://[::1]:80"),
+        ("box.lan", "http://box.lan:80"),
+    ],
+)
+def test_the_address_is_one_for_a_browser(host: str, address: str) -> None:
+    assert page_address(host, 80) == address
+
+
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_the_command_says_where_the_server_is_and_it_is_there(tmp_path: Path, is_asked: bool) -> None:
+    wish = ["--port", str(free_port())] if is_asked else []
+    command = [sys.executable, "-c", "import typer; from bastide.cli.serve import serve; typer.run(serve)"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path / "games"), *wish],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().split()[3]
+            assert not is_asked or address.endswith(wish[1])
+            transport = httpx2.HTTPTransport(retries=8)
+            with httpx2.Client(transport=transport, timeout=60) as client:
+                assert client.get(f"{address}/healthz").json()["status"] == "ok"
+        finally:
+            process.terminate()
+    assert (tmp_path / "games" / "bastide.db").exists()

@@ -1,0 +1,179 @@
+"""The database: tables that follow the migrations, games that are the same when read again."""
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from bastide import Game, Setup
+from bastide.core.library import Library
+from bastide.server.course import Course
+from bastide.server.database import Database
+from bastide.server.deck import StoredDeck
+from bastide.server.problems import Conflict
+from bastide.server.storage import Action, Seat, Storage, StoredGame
+from bastide.server.tables import Base
+from tests.server.helpers import settings
+
+
+def with_database(data: Path, use: Callable[[Database], Awaitable[None]]) -> None:
+    async def run() -> None:
+        database = Database(settings(data).url)
+        await database.open()
+        try:
+            await use(database)
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+def stored(seed: str = "s") -> StoredGame:
+    course = Course.begin(Setup.make(2), Library.default(), seed)
+    opening = tuple(option.code for option in course.game.history)
+    seats = (Seat("red", "here", holder="h"), Seat("blue", "bot", bot="greedy"))
+    setup = course.game.rules.setup.to_json()
+    return StoredGame("g", setup, seed, opening, "h", seats, summary=course.summary())
+
+
+def test_the_migrations_make_the_tables_of_the_code(tmp_path: Path) -> None:
+    async def use(database: Database) -> None:
+        def differences(connection: Connection) -> list[object]:
+            context = MigrationContext.configure(connection)
+            return list(compare_metadata(context, Base.metadata))
+
+        async with database.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    with_database(tmp_path, use)
+
+
+def test_a_database_that_is_up_to_date_is_opened_again(tmp_path: Path) -> None:
+    async def use(database: Database) -> None:
+        await Storage(database).create(stored())
+
+    async def use_again(database: Database) -> None:
+        found = await Storage(database).load("g")
+        assert found is not None
+        assert found.seats == stored().seats
+
+    with_database(tmp_path / "new folder", use)
+    with_database(tmp_path / "new folder", use_again)
+
+
+def test_a_sequence_number_is_given_once(tmp_path: Path) -> None:
+    async def use(database: Database) -> None:
+        storage = Storage(database)
+        await storage.create(stored())
+        await storage.append("g", Action(1, "play", 0, "one"), {"turn": 1})
+        with pytest.raises(Conflict):
+            await storage.append("g", Action(1, "play", 0, "two"), {"turn": 2})
+        found = await storage.load("g")
+        assert found is not None
+        assert [action.code for action in found.actions] == ["one"]
+        assert found.summary == {"turn": 1}
+
+    with_database(tmp_path, use)
+
+
+def test_a_seat_is_taken_once(tmp_path: Path) -> None:
+    async def use(database: Database) -> None:
+        storage = Storage(database)
+        game = stored()
+        await storage.create(game)
+        took = await asyncio.gather(
+            *(storage.take_seat("g", 1, f"h{n}", "Ben", game.setup) for n in range(5))
+        )
+        assert sorted(took) == [False, False, False, False, True]
+        assert not await storage.take_seat("g", 0, "x", "Ben", game.setup)
+
+    with_database(tmp_path, use)
+
+
+def test_a_rematch_is_made_once(tmp_path: Path) -> None:
+    async def use(database: Database) -> None:
+        storage = Storage(database)
+        await storage.create(stored())
+        first = await storage.create_rematch("g", replace(stored(), id="r1"))
+        second = await storage.create_rematch("g", replace(stored(), id="r2"))
+        assert (first, second) == ("r1", "r1")
+        assert await storage.load("r2") is None
+
+    with_database(tmp_path, use)
+
+
+def test_a_database_that_is_gone_is_not_well(tmp_path: Path) -> None:
+    async def run() -> tuple[bool, bool]:
+        good = Database(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}")
+        bad = Database(f"sqlite+aiosqlite:///{tmp_path / 'missing' / 'a.db'}")
+        try:
+            return await good.is_well(), await bad.is_well()
+        finally:
+            await good.close()
+            await bad.close()
+            for thread in threading.enumerate():  # a failed connection answers to this loop until it ends
+                if thread.name.endswith("(_connection_worker_thread)"):
+                    await asyncio.to_thread(thread.join)
+
+    assert asyncio.run(run()) == (True, False)
+
+
+def played(course: Course, moves: int) -> tuple[Course, list[Action]]:
+    actions = []
+    for _ in range(moves):
+        course = course.played(course.game.options()[0], course.game.actor)
+        actions.append(course.last_action)
+    return course, actions
+
+
+def test_a_stored_game_is_the_same_when_it_is_read_again() -> None:
+    library = Library.default()
+    game = stored("seed")
+    course, actions = played(Course.of(game, library), 30)
+    again = Course.of(
+        StoredGame("g", game.setup, game.seed, game.opening, "h", game.seats, tuple(actions)), library
+    )
+    assert again.game.to_json() == course.game.to_json()
+    assert (again.seq, again.can_undo, again.moves) == (course.seq, course.can_undo, course.moves)
+    onward, _ = played(course, 20)
+    same, _ = played(again, 20)
+    assert same.game.history == onward.game.history
+
+
+def test_what_was_dealt_stays_dealt_even_if_decks_are_shuffled_otherwise() -> None:
+    setup = Setup.make(2)
+    dealt = Course.begin(setup, Library.default(), "one")
+    course, actions = played(dealt, 20)
+    opening = [option.code for option in dealt.game.history]
+    other = Course.begin(setup, Library.default(), "another deck", opening).followed_by(actions)
+    assert other.game.to_json() == course.game.to_json()
+    game = other.game
+    while not other.game.is_over:
+        other = other.played(other.game.options()[0], other.game.actor)
+        game = other.game
+    assert game.state.tiles_left == 0
+
+
+def test_a_recorded_outcome_that_cannot_be_is_an_error() -> None:
+    with pytest.raises(LookupError, match="base/nothing"):
+        Game.new(Setup.make(2), chance=StoredDeck("s", ["draw base/nothing"]))
+
+
+def test_a_dropped_move_leaves_the_course_as_it_was() -> None:
+    course = Course.begin(Setup.make(2), Library.default(), "s")
+    before = course.game.to_json()
+    codes = [option.code for option in course.game.options()]
+    for code in codes:
+        course.played(code, 0)
+    after = course.played(codes[0], 0)
+    after.undone()
+    after.played("pass", 0)
+    assert course.game.to_json() == before
+    assert course.seq == 0
+    assert after.can_undo

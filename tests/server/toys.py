@@ -1,0 +1,129 @@
+"""An expansion that asks one question of each kind, and bots that misbehave."""
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from bastide.bots import BOTS as GOOD_BOTS
+from bastide.bots import Bot
+from bastide.core.agenda import Action, Decision, Insert, Step
+from bastide.core.game import Game
+from bastide.core.hooks import Expansion
+from bastide.core.library import Library
+from bastide.core.option import PASS, Option
+from bastide.core.scoring import Line
+from bastide.core.view import View
+from bastide.expansions.abbot import Abbot
+from bastide.expansions.base import Base
+from tests.contract.toy_pieces import SecretToy
+
+
+class Ask(Decision):
+    """A question with an answer of every kind."""
+
+    name = "toy_question"
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        placed = game.state.board.tiles[-1]
+        segment = game.rules.tiles[placed.tile].shapes[placed.rotation].segments[0]
+        found = [
+            PASS,
+            Option("stay", cell=placed.cell),
+            Option("mark", place=segment.name, cell=placed.cell),
+            Option("bid", number=2),
+            Option("bid", number=4),
+            Option("build_castle"),
+            Option("take", thing="wine"),
+        ]
+        for figure in game.figures():
+            cell, place = game.locate(figure.segment)
+            found.append(Option("catch", thing=figure.kind, place=place, cell=cell))
+        return found
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Nothing comes of it."""
+
+
+class Wave(Action):
+    """An extra that can be done at any time."""
+
+    verb = "wave"
+    comes_back = True
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        game.score(step.player, "wave", (Line("wave", 1, "TOY-01"),), ())
+
+
+class AskToy(Expansion):
+    """Asks after every turn."""
+
+    slug = "toy_ask"
+    name = "Toy: questions"
+    handlers = (Ask(),)
+    actions = (Wave(),)
+    turn_steps = (Insert("toy_question", after="score"),)
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        if step.name == "toy_question":
+            yield Option("wave")
+
+
+LIBRARY: Final = Library((Base(), Abbot(), AskToy(), SecretToy()))
+
+
+class CrashBot:
+    name = "crash"
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        pass
+
+    def choose(self, view: View) -> Option:
+        os._exit(3)
+
+
+class RaiseBot(CrashBot):
+    name = "raise"
+
+    def choose(self, view: View) -> Option:
+        raise ValueError("no idea")
+
+
+class SlowBot(CrashBot):
+    name = "slow"
+
+    def choose(self, view: View) -> Option:
+        time.sleep(600)
+        return view.options[0]
+
+
+class CheatBot(CrashBot):
+    name = "cheat"
+
+    def choose(self, view: View) -> Option:
+        return Option("tile", cell=(99, 99), rotation=0)
+
+
+class SpyBot(CrashBot):
+    """Plays only if it can see nothing but a view; otherwise it fails."""
+
+    name = "spy"
+
+    def choose(self, view: View) -> Option:
+        assert view.game.source is None
+        assert view.game.actor == view.player
+        assert view.game.history[0].code.startswith("draw")
+        return view.options[0]
+
+
+Bots = Mapping[str, Callable[[int | str | None], Bot]]
+BOTS: Final[Bots] = {
+    **GOOD_BOTS,
+    "crash": CrashBot,
+    "raise": RaiseBot,
+    "slow": SlowBot,
+    "cheat": CheatBot,
+    "spy": SpyBot,
+}
+#: Here nothing works, so that chance has to play.
+BROKEN_BOTS: Final[Bots] = {"greedy": CrashBot}

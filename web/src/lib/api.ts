@@ -1,0 +1,94 @@
+import type {
+  Catalogue,
+  Created,
+  GameCard,
+  Hint,
+  Invitation,
+  JoinInfo,
+  NewGame,
+  Opened,
+  Problem,
+  ReplayInfo,
+  Rule,
+  SetupCheck,
+  SetupChoice,
+  Snapshot,
+} from "./types";
+
+/** The server said no, or could not be reached (status 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly allowed: string[] = [],
+  ) {
+    super(message);
+  }
+
+  /** Whether there was no answer at all. */
+  get unreachable(): boolean {
+    return this.status === 0;
+  }
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, "");
+  }
+  if (!response.ok) throw await problem(response);
+  return response;
+}
+
+async function problem(response: Response): Promise<ApiError> {
+  try {
+    const body = (await response.json()) as Problem;
+    return new ApiError(response.status, body.error, body.allowed ?? []);
+  } catch {
+    return new ApiError(response.status, response.statusText);
+  }
+}
+
+async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await (await request(path, { signal })).json()) as T;
+}
+
+async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = { method: "POST", signal };
+  if (body !== undefined) {
+    init.headers = { "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  return (await (await request(path, init)).json()) as T;
+}
+
+const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+const invitation = (code: string): string => `/api/invitations/${encodeURIComponent(code)}`;
+
+/** Everything the page asks the server for outside the live connection. */
+export const api = {
+  catalogue: () => get<Catalogue>("/api/catalogue"),
+  checkSetup: (setup: SetupChoice, players: number, signal?: AbortSignal) =>
+    post<SetupCheck>(`/api/setup/check?players=${players}`, setup, signal),
+  createGame: (wanted: NewGame) => post<Created>("/api/games", wanted),
+  games: () => get<GameCard[]>("/api/games"),
+  snapshot: (id: string) => get<Snapshot>(game(id)),
+  joinInfo: (code: string) => get<JoinInfo>(invitation(code)),
+  join: (code: string, name: string | null) => post<Created>(invitation(code), { name }),
+  open: async (text: string) => {
+    const init = { method: "POST", headers: { "content-type": "text/plain" }, body: text };
+    return (await (await request("/api/games/open", init)).json()) as Opened;
+  },
+  replay: (id: string) => get<ReplayInfo>(`${game(id)}/replay`),
+  at: (id: string, number: number, signal?: AbortSignal) => get<Snapshot>(`${game(id)}/at/${number}`, signal),
+  invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
+  hint: (id: string, seat: number) => get<Hint>(`${game(id)}/hint?seat=${seat}`),
+  rematch: (id: string) => post<Created>(`${game(id)}/rematch`),
+  rules: () => get<Rule[]>("/api/rules"),
+  rule: (id: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`),
+  saveUrl: (id: string) => `${game(id)}/save`,
+  pictureUrl: (id: string, format: "svg" | "png") => `${game(id)}/picture.${format}`,
+};

@@ -1,0 +1,48 @@
+/** The pictures of tiles and figures, which the server draws. A tile is named as in the data: `base/crfr`. */
+
+let symbols: Promise<void> | undefined;
+
+/** Puts the shared symbols into the page, once; fragments use them. */
+export function loadSymbols(): Promise<void> {
+  symbols ??= fetch("/art/symbols.svg")
+    .then((response) => (response.ok ? response.text() : Promise.reject(new Error(response.statusText))))
+    .then((svg) => {
+      const holder = document.createElement("div");
+      holder.className = "symbols";
+      holder.setAttribute("aria-hidden", "true");
+      holder.innerHTML = svg;
+      document.body.prepend(holder);
+    })
+    .catch((error: unknown) => {
+      symbols = undefined;
+      throw error;
+    });
+  return symbols;
+}
+
+const query = (copy: number, turn: number): string => `?copy=${copy}&turn=${turn}`;
+
+/** A whole picture, for `<img>`. */
+export function tileUrl(tile: string, copy = 0, turn = 0): string {
+  return `/art/tile/${tile}.svg${query(copy, turn)}`;
+}
+
+export function figureUrl(kind: string, seat: number, lying = false): string {
+  return `/art/figure/${kind}/${seat}.svg?lying=${lying ? 1 : 0}`;
+}
+
+const fragments = new Map<string, Promise<string>>();
+
+/** The content of a tile in a viewBox of 0 0 100 100, to be put inside another SVG. */
+export function tileFragment(tile: string, copy = 0, turn = 0): Promise<string> {
+  const url = `/art/tile/${tile}.fragment${query(copy, turn)}`;
+  let fragment = fragments.get(url);
+  if (fragment === undefined) {
+    fragment = fetch(url).then((response) =>
+      response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
+    );
+    fragment.catch(() => fragments.delete(url));
+    fragments.set(url, fragment);
+  }
+  return fragment;
+}

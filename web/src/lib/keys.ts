@@ -1,0 +1,17 @@
+import type { MessageKey } from "./i18n.svelte";
+
+/** The keys of the table, as the help lists them. */
+export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
+  { keys: ["←", "↑", "→", "↓"], about: "keys.arrows" },
+  { keys: ["R", "Shift R"], about: "keys.turn" },
+  { keys: ["Enter"], about: "keys.enter" },
+  { keys: ["Esc"], about: "keys.escape" },
+  { keys: ["P"], about: "keys.pass" },
+  { keys: ["1–9"], about: "keys.digits" },
+  { keys: ["H"], about: "keys.hint" },
+  { keys: ["T"], about: "keys.tiles" },
+  { keys: ["L"], about: "keys.log" },
+  { keys: ["+", "−", "0"], about: "keys.zoom" },
+  { keys: ["Space ←↑→↓"], about: "keys.pan" },
+  { keys: ["?"], about: "keys.help" },
+];

@@ -1,0 +1,166 @@
+import type { LogEntry, Play, Pong, Refused, Snapshot, State, Undo } from "./types";
+
+type ServerMessage = State | Refused | Pong;
+
+/** `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game. */
+export type Status = "connecting" | "open" | "reconnecting" | "gone";
+
+/** Why a move was not made, as the server worded it. */
+export type Refusal = Omit<Refused, "type" | "snapshot">;
+
+/** Waits between two tries, in seconds; the last one is repeated. */
+const WAITS = [1, 2, 4, 8, 15];
+const PING_MS = 20_000;
+/** A connection that answers no ping for so long is dead, even if nobody has said so. */
+const SILENCE_MS = 45_000;
+const UNKNOWN_GAME = 4404;
+
+export interface LiveOptions {
+  /** Makes the socket; tests give their own. */
+  socket?: (url: string) => WebSocket;
+}
+
+/** The live connection of one game: what the server says is state that can be drawn; moves go the other way. */
+export class Live {
+  /** The position as the server last told it. */
+  snapshot = $state.raw<Snapshot | undefined>();
+  /** What has happened since the position before. */
+  events = $state.raw<LogEntry[]>([]);
+  status = $state<Status>("connecting");
+  /** Seconds until the next try, while reconnecting. */
+  countdown = $state(0);
+  /** Seconds without a connection. */
+  offlineFor = $state(0);
+  /** Whether a move was sent and not yet answered. */
+  sending = $state(false);
+  /** Why the last move was not made; cleared by the next one. */
+  refused = $state.raw<Refusal | undefined>();
+  /** Whether the server was started anew since this page was opened; the page may set it to false once told. */
+  restarted = $state(false);
+
+  #url: string;
+  #makeSocket: (url: string) => WebSocket;
+  #socket: WebSocket | undefined;
+  #server: string | undefined;
+  #tries = 0;
+  #heard = 0;
+  #second: ReturnType<typeof setInterval> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+
+  constructor(game: string, options: LiveOptions = {}) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.#url = `${scheme}://${location.host}/ws/games/${encodeURIComponent(game)}`;
+    this.#makeSocket = options.socket ?? ((url) => new WebSocket(url));
+    addEventListener("online", this.retry);
+    this.#connect();
+  }
+
+  /** Sends a move made against the position that is shown. */
+  play(seat: number, code: string): boolean {
+    return this.#send((seq) => ({ type: "play", seq, seat, code }));
+  }
+
+  /** Asks to take the last move back. */
+  undo(seat: number): boolean {
+    return this.#send((seq) => ({ type: "undo", seq, seat }));
+  }
+
+  /** Tries at once instead of waiting. */
+  retry = (): void => {
+    if (this.status === "reconnecting" && this.#socket === undefined) this.#connect();
+  };
+
+  dismissRefusal(): void {
+    this.refused = undefined;
+  }
+
+  close(): void {
+    removeEventListener("online", this.retry);
+    this.#stopWaiting();
+    this.#drop();
+  }
+
+  #send(message: (seq: number) => Play | Undo): boolean {
+    if (this.status !== "open" || this.sending || this.snapshot === undefined) return false;
+    this.refused = undefined;
+    this.sending = true;
+    this.#socket?.send(JSON.stringify(message(this.snapshot.seq)));
+    return true;
+  }
+
+  #connect(): void {
+    this.countdown = 0;
+    const socket = this.#makeSocket(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (event: MessageEvent<string>) =>
+      this.#receive(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = (event) => this.#lost(event.code);
+  }
+
+  #opened(socket: WebSocket): void {
+    this.#stopWaiting();
+    this.#tries = 0;
+    this.offlineFor = 0;
+    this.status = "open";
+    this.#heard = Date.now();
+    const ask = (): void => {
+      if (Date.now() - this.#heard > SILENCE_MS) this.#lost();
+      else socket.send(JSON.stringify({ type: "ping" }));
+    };
+    ask();
+    this.#ping = setInterval(ask, PING_MS);
+  }
+
+  #receive(message: ServerMessage): void {
+    this.#heard = Date.now();
+    if (message.type === "pong") {
+      this.restarted ||= this.#server !== undefined && this.#server !== message.server;
+      this.#server = message.server;
+      return;
+    }
+    // A state may also tell that somebody came or went: only another position answers the move.
+    if (message.type === "refused" || message.snapshot.seq !== this.snapshot?.seq) this.sending = false;
+    this.events = message.type === "state" ? message.events : [];
+    this.snapshot = message.snapshot;
+    if (message.type === "refused") {
+      const { type: _type, snapshot: _snapshot, ...refusal } = message;
+      this.refused = refusal;
+    }
+  }
+
+  #lost(code?: number): void {
+    this.#drop();
+    this.sending = false;
+    if (code === UNKNOWN_GAME) {
+      this.#stopWaiting();
+      this.status = "gone";
+      return;
+    }
+    this.status = "reconnecting";
+    this.countdown = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 1;
+    this.#tries += 1;
+    this.#second ??= setInterval(() => this.#tick(), 1000);
+  }
+
+  #tick(): void {
+    this.offlineFor += 1;
+    if (this.#socket !== undefined) return;
+    this.countdown -= 1;
+    if (this.countdown <= 0) this.#connect();
+  }
+
+  #stopWaiting(): void {
+    clearInterval(this.#second);
+    this.#second = undefined;
+  }
+
+  #drop(): void {
+    clearInterval(this.#ping);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    if (socket === undefined) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+}

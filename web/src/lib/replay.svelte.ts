@@ -1,0 +1,73 @@
+import { api } from "./api";
+import type { ReplayInfo, Snapshot } from "./types";
+
+const STEP_MS = 700;
+
+/** The place in a game that is looked at again; positions are fetched as they are needed and kept. */
+export class Player {
+  readonly info: ReplayInfo;
+  /** The move that is looked at; 0 is the beginning. */
+  number = $state(0);
+  /** The position that is shown; it stays until the next one is there. */
+  snapshot = $state.raw<Snapshot | undefined>();
+  playing = $state(false);
+  failed = $state(false);
+
+  #positions = new Map<number, Promise<Snapshot>>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #fetch: (number: number) => Promise<Snapshot>;
+
+  constructor(info: ReplayInfo, fetch = (number: number) => api.at(info.game, number)) {
+    this.info = info;
+    this.#fetch = fetch;
+  }
+
+  get last(): number {
+    return this.info.frames.length - 1;
+  }
+
+  go(number: number): void {
+    this.number = Math.min(this.last, Math.max(0, number));
+    void this.#show(this.number);
+  }
+
+  /** Plays on by itself, from the beginning if it stands at the end. */
+  toggle(): void {
+    if (this.playing) {
+      this.stop();
+      return;
+    }
+    if (this.number === this.last) this.go(0);
+    this.playing = true;
+    this.#timer = setInterval(() => {
+      if (this.number >= this.last) this.stop();
+      else this.go(this.number + 1);
+    }, STEP_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.playing = false;
+  }
+
+  async #show(number: number): Promise<void> {
+    try {
+      const snapshot = await this.#position(number);
+      this.failed = false;
+      if (number === this.number) this.snapshot = snapshot;
+      if (number < this.last) await this.#position(number + 1);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  #position(number: number): Promise<Snapshot> {
+    let position = this.#positions.get(number);
+    if (position === undefined) {
+      position = this.#fetch(number);
+      position.catch(() => this.#positions.delete(number));
+      this.#positions.set(number, position);
+    }
+    return position;
+  }
+}

@@ -1,0 +1,75 @@
+/** Which page an address leads to. */
+export type Route =
+  | { page: "home" }
+  | { page: "new" }
+  | { page: "game"; id: string }
+  | { page: "join"; code: string }
+  | { page: "replay"; id: string }
+  | { page: "rules" }
+  | { page: "unknown"; path: string };
+
+/** Reads an address of the page; whatever it does not know is `unknown`, never an error. */
+export function parseRoute(path: string): Route {
+  const [first, second, ...rest] = path.split("/").filter((part) => part !== "");
+  if (first === undefined) return { page: "home" };
+  if (second === undefined) {
+    if (first === "new") return { page: "new" };
+    if (first === "rules") return { page: "rules" };
+  } else if (rest.length === 0) {
+    const value = decoded(second);
+    if (value !== undefined) {
+      if (first === "game") return { page: "game", id: value };
+      if (first === "join") return { page: "join", code: value };
+      if (first === "replay") return { page: "replay", id: value };
+    }
+  }
+  return { page: "unknown", path };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+class Router {
+  /** The page that is shown. */
+  route = $state<Route>(parseRoute(location.pathname));
+  /** Counts the pages that were gone to by a link, so that the focus can follow. */
+  visits = $state(0);
+
+  constructor() {
+    addEventListener("popstate", () => this.#arrive());
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  /** Goes to another page without loading anew. */
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.#arrive();
+    if (!location.hash) scrollTo(0, 0);
+  }
+
+  #arrive(): void {
+    this.route = parseRoute(location.pathname);
+    this.visits += 1;
+  }
+
+  /** Plain clicks on links to our own pages stay in the page; files, other hosts and new tabs are the browser's. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || link.target !== "" || link.hasAttribute("download")) return;
+    const url = new URL(link.href, location.href);
+    if (url.origin !== location.origin || parseRoute(url.pathname).page === "unknown") return;
+    if (url.pathname === location.pathname && url.hash !== "") return;
+    event.preventDefault();
+    this.go(url.pathname + url.search + url.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,150 @@
+import type {
+  Catalogue,
+  ExpansionInfo,
+  NewGame,
+  OptionInfo,
+  PartInfo,
+  SeatChoice,
+  SetupChoice,
+} from "./types";
+
+/** A seat while the game is still being put together; an empty name gets one when the game begins. */
+export interface Seat {
+  key: number;
+  kind: SeatChoice["kind"];
+  name: string;
+  bot: string;
+}
+
+export interface Chosen {
+  tiles: number;
+  parts: string[];
+}
+
+/** What is chosen for a new game; every change gives a new one. */
+export interface Draft {
+  expansions: Record<string, Chosen>;
+  rules: string;
+  options: Record<string, string>;
+}
+
+const BOT_NAMES = ["Otto", "Bruna", "Ivo", "Lena", "Hugo", "Mina"];
+
+/** The first name for a bot that nobody at the table has. */
+export function botName(seats: readonly Seat[]): string {
+  return BOT_NAMES.find((name) => seats.every((seat) => seat.name !== name)) ?? "";
+}
+
+export function chooseAll(expansion: ExpansionInfo): Chosen {
+  return { tiles: 1, parts: expansion.parts.map((part) => part.name) };
+}
+
+/** The required expansions alone. */
+export function firstDraft(catalogue: Catalogue): Draft {
+  return withExpansions(
+    { expansions: {}, rules: catalogue.presets[0] ?? "modern", options: {} },
+    catalogue,
+    () => false,
+  );
+}
+
+/** Takes exactly those expansions that the test wants, and the required ones. */
+export function withExpansions(draft: Draft, catalogue: Catalogue, wanted: (slug: string) => boolean): Draft {
+  const taken = catalogue.expansions.filter((expansion) => expansion.required || wanted(expansion.slug));
+  const expansions = Object.fromEntries(
+    taken.map((expansion) => [expansion.slug, draft.expansions[expansion.slug] ?? chooseAll(expansion)]),
+  );
+  return trimmed({ ...draft, expansions }, catalogue);
+}
+
+export function toggled(draft: Draft, catalogue: Catalogue, slug: string): Draft {
+  const on = slug in draft.expansions;
+  return withExpansions(draft, catalogue, (other) => (other === slug ? !on : other in draft.expansions));
+}
+
+/** Takes a part or leaves it; what needs a part that is left goes with it, what a part needs comes with it. */
+export function toggledPart(draft: Draft, expansion: ExpansionInfo, name: string): Draft {
+  const chosen = draft.expansions[expansion.slug];
+  if (chosen === undefined) return draft;
+  const on = chosen.parts.includes(name);
+  const moved = on ? dependents(expansion.parts, name) : needs(expansion.parts, name);
+  const parts = expansion.parts
+    .map((part) => part.name)
+    .filter((part) => (moved.has(part) ? !on : chosen.parts.includes(part)));
+  return { ...draft, expansions: { ...draft.expansions, [expansion.slug]: { ...chosen, parts } } };
+}
+
+function needs(parts: readonly PartInfo[], name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const need of parts.find((part) => part.name === name)?.needs ?? []) needs(parts, need, found);
+  return found;
+}
+
+function dependents(parts: readonly PartInfo[], name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const part of parts) if (part.needs.includes(name)) dependents(parts, part.name, found);
+  return found;
+}
+
+export function withSets(draft: Draft, slug: string, tiles: number): Draft {
+  const chosen = draft.expansions[slug];
+  if (chosen === undefined) return draft;
+  return { ...draft, expansions: { ...draft.expansions, [slug]: { ...chosen, tiles } } };
+}
+
+/** The rule options of what is chosen. */
+export function optionsOf(draft: Draft, catalogue: Catalogue): OptionInfo[] {
+  return catalogue.expansions
+    .filter(({ slug }) => slug in draft.expansions)
+    .flatMap(({ options }) => options);
+}
+
+/** The value of an option in a preset. */
+export function presetValue(option: OptionInfo, rules: string): string {
+  return rules === "classic" ? option.classic : option.modern;
+}
+
+export function valueOf(draft: Draft, option: OptionInfo): string {
+  return draft.options[option.name] ?? presetValue(option, draft.rules);
+}
+
+/** Sets an option; the value of the preset is no change. */
+export function withOption(draft: Draft, option: OptionInfo, value: string): Draft {
+  const { [option.name]: _, ...others } = draft.options;
+  const options = value === presetValue(option, draft.rules) ? others : { ...others, [option.name]: value };
+  return { ...draft, options };
+}
+
+/** Forgets options of expansions that are no longer in. */
+function trimmed(draft: Draft, catalogue: Catalogue): Draft {
+  const names = new Set(optionsOf(draft, catalogue).map((option) => option.name));
+  const options = Object.fromEntries(Object.entries(draft.options).filter(([name]) => names.has(name)));
+  return { ...draft, options };
+}
+
+/** The choice as the server reads it. */
+export function setupOf(draft: Draft): SetupChoice {
+  const expansions = Object.entries(draft.expansions).map(([slug, { tiles, parts }]) => [
+    slug,
+    { tiles, parts },
+  ]);
+  return { expansions: Object.fromEntries(expansions), rules: draft.rules, options: draft.options };
+}
+
+/** The whole game; seats without a name get the given one. */
+export function gameOf(
+  draft: Draft,
+  seats: readonly Seat[],
+  nameless: (seat: Seat, index: number) => string,
+): NewGame {
+  return {
+    setup: setupOf(draft),
+    seats: seats.map((seat, index) => ({
+      kind: seat.kind,
+      name: seat.name.trim() || nameless(seat, index),
+      bot: seat.kind === "bot" ? seat.bot : null,
+    })),
+  };
+}

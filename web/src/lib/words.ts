@@ -1,0 +1,29 @@
+import { i18n, message, named } from "./i18n.svelte";
+import { fill } from "./message";
+
+/** A text of the server with the key and the values of which it is made. */
+export interface Worded {
+  text_key?: string;
+  text_values?: Record<string, string | number>;
+}
+
+/** Values that are words of the game; all others are names and numbers, the same in every language. */
+const GAME_WORDS = new Set(["feature", "figure", "what"]);
+
+/**
+ * The server's words in the chosen language; those that no message file knows are shown as they came. A value
+ * `where` for which the line has no place tells two equal labels apart: it is added at the end.
+ */
+export function said(worded: Worded, english: string): string {
+  const found = message(`said.${worded.text_key ?? ""}`);
+  if (found === undefined) return english;
+  const values = Object.entries(worded.text_values ?? {}).map(([name, value]) => [
+    name,
+    GAME_WORDS.has(name) ? named("word", String(value)) : value,
+  ]);
+  const { where } = worded.text_values ?? {};
+  const place =
+    where === undefined || found.includes("{where}") ? "" : `, ${named("said.where", String(where))}`;
+  const text = fill(found, Object.fromEntries(values), i18n.language) + place;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,248 @@
+/** What a player is about to do: kept in the page until it is sent, dropped when the position changes. */
+import {
+  buttonShape,
+  figureInHand,
+  ghostAt,
+  groupOptions,
+  nearestTurning,
+  nextTurning,
+  numberShape,
+  optionByCode,
+  passIsChip,
+  sameCell,
+  stepOption,
+  steppable,
+  waitsForConfirm,
+} from "./decision";
+import { nearestCell, nextCell, type Direction } from "./navigation";
+import type { Cell, CellOption, Decision, Option, Snapshot } from "./types";
+import { boundsOf } from "./viewport";
+
+/** The part of the live connection by which moves are made. */
+export interface Connection {
+  readonly snapshot: Snapshot | undefined;
+  readonly status: string;
+  readonly sending: boolean;
+  play(seat: number, code: string): boolean;
+  undo(seat: number): boolean;
+}
+
+const QUARTERS = 4;
+
+export class Choice {
+  /** How the tile in hand is turned while no cell is chosen. */
+  turn = $state(0);
+  /** The cell that is chosen for the tile; it lies there as a preview. */
+  cell = $state.raw<Cell | null>(null);
+  /** The option that the mouse points at, in the bar or on the board. */
+  pointed = $state<string | null>(null);
+  /** The option that the arrow keys point at, where choosing it would already send it. */
+  aimed = $state<string | null>(null);
+  /** What the bot would do. */
+  hint = $state.raw<{ code: string; text: string } | null>(null);
+  #code = $state<string | null>(null);
+  #figure = $state<string | null>(null);
+  #number = $state<number | null>(null);
+  #decision = "";
+  #tile: string | null = null;
+
+  readonly #live: Connection;
+  readonly #quick: () => boolean;
+
+  constructor(live: Connection, quick: () => boolean = () => false) {
+    this.#live = live;
+    this.#quick = quick;
+  }
+
+  get snapshot(): Snapshot | undefined {
+    return this.#live.snapshot;
+  }
+
+  /** The open decision if it is for somebody at this browser. */
+  readonly decision: Decision | null = $derived.by(() => {
+    const snapshot = this.#live.snapshot;
+    const decision = snapshot?.decision ?? null;
+    return decision !== null && snapshot?.seats[decision.seat]?.yours ? decision : null;
+  });
+
+  readonly groups = $derived(groupOptions(this.decision?.options ?? []));
+  /** The figure that would be placed. */
+  readonly figure = $derived(figureInHand(this.groups.segments, this.#figure));
+  readonly ghost = $derived(this.cell === null ? undefined : ghostAt(this.groups.cells, this.cell));
+  /** How the tile would lie on the chosen cell. */
+  readonly placement: CellOption | null = $derived(
+    this.ghost === undefined ? null : nearestTurning(this.ghost, this.turn),
+  );
+  /** The value of the stepper. */
+  readonly number: number | null = $derived(
+    numberShape(this.groups.numbers) === "stepper" ? (this.#number ?? this.groups.numbers[0]?.value ?? null) : null,
+  );
+  /** What is lit up: what is pointed at, else what is chosen. */
+  readonly lit: string | null = $derived.by(() => this.pointed ?? this.aimed ?? this.option?.code ?? null);
+  /** What Confirm would send. */
+  readonly option: Option | null = $derived.by(() => {
+    if (this.placement !== null) return this.placement;
+    const chosen = optionByCode(this.decision, this.#code);
+    if (chosen !== null) return chosen;
+    const number = this.groups.numbers.find((option) => option.value === this.number);
+    return number ?? this.#fallback;
+  });
+  readonly isBusy = $derived.by(() => this.#live.sending);
+  readonly isOffline = $derived.by(() => this.#live.status !== "open");
+  /** Whether Undo would do anything: clear the choice, or take back the last move. */
+  readonly canUndo = $derived(
+    this.cell !== null || (this.#code !== null && this.#code !== this.#fallback?.code) || this.decision?.undo === true,
+  );
+
+  /** Placing nothing is what happens unless a place is chosen. */
+  get #fallback(): Option | null {
+    return passIsChip(this.groups) ? (this.groups.passes[0] ?? null) : null;
+  }
+
+  /** Take notice of a new position: a choice made for another decision is dropped. */
+  arrive(): void {
+    const decision = this.decision;
+    const id = decision?.id ?? "";
+    if (id === this.#decision) return;
+    this.#decision = id;
+    // A tile that came back to the hand by Undo is still held as it was.
+    if (decision !== null && decision.tile !== this.#tile) {
+      this.#tile = decision.tile;
+      this.turn = 0;
+    }
+    this.clear();
+  }
+
+  clear(): void {
+    this.cell = null;
+    this.pointed = null;
+    this.aimed = null;
+    this.hint = null;
+    this.#code = null;
+    this.#figure = null;
+    this.#number = null;
+  }
+
+  /** Choose a cell for the tile; it turns to the nearest way that fits. */
+  pickCell(at: Cell): boolean {
+    const ghost = ghostAt(this.groups.cells, at);
+    if (ghost === undefined) return false;
+    this.turn = nearestTurning(ghost, this.turn).turn ?? this.turn;
+    this.cell = ghost.at;
+    return true;
+  }
+
+  /** Take the tile back into the hand. */
+  dropCell(): void {
+    this.cell = null;
+  }
+
+  /** Turn the tile: on a cell through what fits there, in the hand by a quarter. */
+  rotate(step: 1 | -1): void {
+    if (this.groups.cells.length === 0) return;
+    if (this.ghost !== undefined && this.placement !== null)
+      this.turn = nextTurning(this.ghost, this.placement, step).turn ?? this.turn;
+    else this.turn = (this.turn + step + QUARTERS) % QUARTERS;
+  }
+
+  /** Choose an option by its code; it is sent at once unless it waits for Confirm. */
+  choose(code: string): void {
+    const option = optionByCode(this.decision, code);
+    if (option === null || this.isBusy) return;
+    if (option.kind === "cell") {
+      this.turn = option.turn ?? this.turn;
+      this.cell = option.at;
+      return;
+    }
+    this.cell = null;
+    this.#code = code;
+    if (option.kind === "segment") this.#figure = option.figure;
+    if (!this.#waits(option)) this.#send(code);
+  }
+
+  pickFigure(kind: string): void {
+    const place = optionByCode(this.decision, this.#code);
+    this.#figure = kind;
+    const same = this.groups.segments.find(
+      (option) =>
+        place?.kind === "segment" &&
+        option.figure === kind &&
+        option.place === place.place &&
+        sameCell(option.at, place.at),
+    );
+    this.#code = same?.code ?? null;
+  }
+
+  stepNumber(step: 1 | -1): void {
+    const { numbers } = this.groups;
+    if (this.number === null) return;
+    const low = numbers[0]?.value ?? 0;
+    const high = numbers.at(-1)?.value ?? 0;
+    this.#number = Math.min(high, Math.max(low, this.number + step));
+  }
+
+  /** The option under Confirm goes to the server. */
+  confirm(): void {
+    if (this.option !== null) this.#send(this.option.code);
+  }
+
+  /** Undo one step: first the choice that was not sent, then the last move. */
+  undo(): void {
+    if (this.cell !== null) this.dropCell();
+    else if (this.#code !== null && this.#code !== this.#fallback?.code) this.#code = null;
+    else if (this.decision?.undo && !this.isBusy) this.#live.undo(this.decision.seat);
+    this.hint = null;
+  }
+
+  pass(): void {
+    const [pass] = this.groups.passes;
+    if (pass !== undefined) this.choose(pass.code);
+  }
+
+  /** Button number n of a decision with buttons. */
+  press(index: number): boolean {
+    const button = this.groups.buttons[index];
+    if (button === undefined || buttonShape(this.groups.buttons) !== "buttons") return false;
+    this.choose(button.code);
+    return true;
+  }
+
+  /** An arrow key: the next legal cell in that direction, else the next option. */
+  arrow(direction: Direction): void {
+    const { cells, numbers } = this.groups;
+    const step = direction === "right" || direction === "down" ? 1 : -1;
+    if (cells.length > 0) {
+      const places = cells.map((ghost) => ghost.at);
+      const next = this.cell === null ? nearestCell(places, this.#middle()) : nextCell(places, this.cell, direction);
+      if (next !== null) this.pickCell(next);
+    } else if (numberShape(numbers) === "stepper") {
+      this.stepNumber(direction === "up" || direction === "right" ? 1 : -1);
+    } else {
+      const from = this.aimed ?? this.option?.code ?? null;
+      const next = stepOption(steppable(this.groups, this.figure), from, step);
+      if (next === null) return;
+      // Stepping only points at an option that would be sent at once: an arrow key must not move pieces.
+      if (this.#waits(next)) this.#code = next.code;
+      this.aimed = this.#waits(next) ? null : next.code;
+    }
+  }
+
+  /** Enter: put the tile down, confirm, or take what the arrows point at. */
+  enter(): void {
+    if (this.aimed !== null && this.cell === null) this.choose(this.aimed);
+    else this.confirm();
+  }
+
+  #waits(option: Option): boolean {
+    return this.decision !== null && waitsForConfirm(option, this.decision, this.#quick());
+  }
+
+  #middle(): Cell {
+    const { left, top, right, bottom } = boundsOf((this.snapshot?.tiles ?? []).map((tile) => tile.cell));
+    return [(left + right) / 2 - 0.5, (top + bottom) / 2 - 0.5];
+  }
+
+  #send(code: string): void {
+    if (this.decision !== null && !this.isBusy && !this.isOffline) this.#live.play(this.decision.seat, code);
+  }
+}

@@ -1,0 +1,103 @@
+/** The keys of the table (INTERACTION, section 4). */
+import type { Choice } from "./choice.svelte";
+import { buttonShape } from "./decision";
+import { LAYERS } from "./layers.svelte";
+import { arrowDirection, stepOf } from "./navigation";
+import type { Layer } from "./types";
+
+/** What keys do that is not a choice. */
+export interface Actions {
+  zoom(factor: number): void;
+  showAll(): void;
+  pan(dx: number, dy: number): void;
+  flip(layer: Layer): void;
+  hint(): void;
+  tiles(): void;
+  log(): void;
+  help(): void;
+  /** Close whatever is open over the table; false if nothing is. */
+  close(): boolean;
+}
+
+const ZOOM_STEP = 1.2;
+const PAN_STEP = 80;
+
+export class Keyboard {
+  #isSpaceDown = false;
+
+  constructor(
+    readonly choice: Choice,
+    readonly actions: Actions,
+  ) {}
+
+  /** Answers a key; gives whether it meant something. */
+  down(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+    if (document.querySelector("dialog[open]") !== null) return false;
+    const direction = arrowDirection(event.key);
+    if (direction !== null) {
+      if (ownsArrows(event.target)) return false;
+      const [dx, dy] = stepOf(direction);
+      if (this.#isSpaceDown) this.actions.pan(-dx * PAN_STEP, -dy * PAN_STEP);
+      else this.choice.arrow(direction);
+      return true;
+    }
+    if (event.key === " ") {
+      if (isControl(event.target)) return false;
+      this.#isSpaceDown = true;
+      return true;
+    }
+    if (event.key === "Enter") {
+      // On a button Enter presses that button.
+      if (isControl(event.target)) return false;
+      this.choice.enter();
+      return true;
+    }
+    return this.#letter(event);
+  }
+
+  up(event: KeyboardEvent): void {
+    if (event.key === " ") this.#isSpaceDown = false;
+  }
+
+  #letter(event: KeyboardEvent): boolean {
+    const { choice, actions } = this;
+    const commands: Record<string, () => unknown> = {
+      r: () => choice.rotate(event.shiftKey ? -1 : 1),
+      escape: () => actions.close() || choice.undo(),
+      p: () => choice.pass(),
+      h: () => actions.hint(),
+      t: () => actions.tiles(),
+      l: () => actions.log(),
+      "?": () => actions.help(),
+      "+": () => actions.zoom(ZOOM_STEP),
+      "=": () => actions.zoom(ZOOM_STEP),
+      "-": () => actions.zoom(1 / ZOOM_STEP),
+      "0": () => actions.showAll(),
+    };
+    const command = commands[event.key.toLowerCase()];
+    if (command !== undefined) command();
+    else if (/^[1-9]$/.test(event.key)) this.#digit(Number(event.key) - 1);
+    else return false;
+    return true;
+  }
+
+  #digit(index: number): void {
+    if (buttonShape(this.choice.groups.buttons) === "buttons") {
+      this.choice.press(index);
+      return;
+    }
+    const layer = LAYERS[index];
+    if (layer !== undefined) this.actions.flip(layer);
+  }
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches("input:not([type=radio], [type=checkbox]), textarea, select");
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("button, a, input, summary, details") !== null;
+
+/** Where arrow keys scroll or move within a control of their own. */
+const ownsArrows = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, select, [role=region], .drawer") !== null;

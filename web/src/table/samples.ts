@@ -1,0 +1,125 @@
+/** Positions for tests: a small table, and decisions as any expansion may ask them. */
+import type { Decision, LogEntry, Option, SeatState, Snapshot } from "./types";
+
+const base = (code: string, label: string) => ({
+  code,
+  label,
+  note: null,
+  aside: false,
+  final: false,
+  text_key: "",
+  text_values: {},
+});
+
+export const cell = (x: number, y: number, turn: number, look = turn): Option => ({
+  ...base(`tile ${x},${y} r${turn}`, `${x}, ${y}`),
+  kind: "cell",
+  at: [x, y],
+  turn,
+  look,
+});
+
+export const segment = (place: string, feature: string, spot: [number, number], figure = "meeple"): Option => ({
+  ...base(`${figure} ${place}`, feature),
+  kind: "segment",
+  at: [0, 0],
+  place,
+  spot,
+  figure,
+  feature,
+  cells: [[0, 0]],
+});
+
+export const figure = (name: string, label: string, seat: number): Option => ({
+  ...base(`take ${name}`, label),
+  kind: "figure",
+  figure: name,
+  at: [1, 0],
+  spot: [40, 60],
+  seat,
+});
+
+export const number = (value: number): Option => ({ ...base(`bid ${value}`, `Bid ${value}`), kind: "number", value });
+export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button" });
+export const pass = (label = "Pass"): Option => ({ ...base("pass", label), kind: "pass" });
+
+/** A kind that no page knows yet. */
+export const unknown = (code: string, label: string): Option =>
+  ({ ...base(code, label), kind: "wheel-of-fortune" }) as unknown as Option;
+
+export function decision(options: Option[], more: Partial<Decision> = {}): Decision {
+  return {
+    id: "1",
+    step: "made-up",
+    seat: 0,
+    prompt: "Choose something",
+    text_key: "",
+    text_values: {},
+    rule: null,
+    tile: null,
+    tile_copy: 0,
+    options,
+    undo: false,
+    final: true,
+    ...more,
+  };
+}
+
+export function seat(name: string, more: Partial<SeatState> = {}): SeatState {
+  return {
+    name,
+    kind: "here",
+    bot: null,
+    yours: true,
+    taken: true,
+    present: true,
+    score: 0,
+    supply: [{ kind: "meeple", left: 5, of: 7 }],
+    ...more,
+  };
+}
+
+export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
+  return {
+    game: "g",
+    seq: 3,
+    turn: 2,
+    active: 0,
+    seats: [seat("Mara"), seat("Otto", { yours: false })],
+    tiles: [{ cell: [0, 0], tile: "base/crfr", copy_number: 0, turn: 0 }],
+    figures: [],
+    towers: [],
+    last: [[0, 0]],
+    tiles_left: 70,
+    kinds_left: [],
+    decision: null,
+    log: [],
+    features: [],
+    hard_cells: [],
+    over: false,
+    winners: [],
+    expansions: ["base"],
+    preset: "modern",
+    notices: [],
+    rematch: null,
+    ...more,
+  };
+}
+
+export function entry(kind: LogEntry["kind"], more: Partial<LogEntry> = {}): LogEntry {
+  return {
+    number: 0,
+    turn: 1,
+    kind,
+    seat: 0,
+    text: kind,
+    text_key: "",
+    text_values: {},
+    what: null,
+    points: null,
+    final: false,
+    lines: [],
+    cells: [],
+    ...more,
+  };
+}

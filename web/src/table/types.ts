@@ -1,0 +1,25 @@
+/** Short names for parts of the messages that the table speaks of most. */
+import type { Decision } from "../lib/types";
+
+export type {
+  Decision,
+  FeatureState,
+  FigureOnBoard,
+  HardCell,
+  KindLeft,
+  LogEntry,
+  Rule,
+  SeatState,
+  Snapshot,
+  TileOnBoard,
+} from "../lib/types";
+export type { ButtonOption, CellOption, FigureOption, NumberOption, PassOption, SegmentOption } from "../lib/types";
+
+export type Option = Decision["options"][number];
+/** Column and row; x goes east, y goes south. */
+export type Cell = [number, number];
+/** A point on a tile, from (0, 0) in its upper left corner to (100, 100). */
+export type Spot = [number, number];
+/** What can be shown over the board. */
+export type Layer = "farms" | "owners" | "hard" | "last";
+export type Layers = Record<Layer, boolean>;

@@ -1,0 +1,100 @@
+/**
+ * Words for what comes from the server. It says everything in English and gives a key with values beside it;
+ * where the message files know the key (or the kind of a thing) it is translated, and what they do not know is
+ * shown as it came, so that an expansion never blocks the table.
+ */
+import { i18n, named, t, type MessageKey } from "../lib/i18n.svelte";
+import { list } from "../lib/format";
+import { said } from "../lib/words";
+import { compass, distinctLabels, type CellGhost } from "./decision";
+import type { CellOption, Decision, LogEntry, Option, SeatState, SegmentOption, Spot } from "./types";
+
+const QUARTER = 90;
+const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
+
+/** The kind of a feature: "Road", "City". */
+export const featureWord = (kind: string): string => named("table.feature", slug(kind), capital(kind));
+
+/** The reason of a score line: "tiles", "pennants". */
+export const reasonWord = (reason: string): string => named("table.reason", slug(reason), reason);
+
+/** The kind of a piece: "Meeple", "Abbot". */
+export const figureWord = (kind: string): string => named("table.figure", slug(kind), capital(kind));
+
+/** A side of a tile: "north-west". */
+export const sideWord = (spot: Spot): string => named("table.side", compass(spot));
+
+/** How a tile is called when it has to be said: its file name is all that is known of every tile. */
+export const tileWord = (tile: string): string => (tile.split("/").at(-1) ?? tile).replaceAll("-", " ");
+
+/** The prompt of a decision: by its step if that is known, else as it came. */
+export const promptWord = (decision: Decision): string =>
+  named("table.prompt", slug(decision.step), said(decision, decision.prompt));
+
+/** The label of an option: places by their feature, passing by the step, all others as the server says. */
+export function optionWord(option: Option, decision: Decision): string {
+  if (option.kind === "segment") return segmentWord(option, decision);
+  if (option.kind === "pass") return named("table.pass", slug(decision.step), option.label);
+  return said(option, option.label);
+}
+
+/** A place is named by its feature, and by its side of the tile if another place has the same feature. */
+function segmentWord(option: SegmentOption, decision: Decision): string {
+  const word = named("table.feature", slug(option.feature), "");
+  if (word === "") return option.label;
+  const alike = decision.options.filter(
+    (other) => other.kind === "segment" && other.feature === option.feature && other.figure === option.figure,
+  );
+  return alike.length > 1 ? `${word} ${sideWord(option.spot)}` : word;
+}
+
+/** The labels of everything that can be chosen with a figure in hand, no two alike. */
+export function optionLabels(decision: Decision, figure: string | null): Map<string, string> {
+  const shown = decision.options.filter(
+    (option) => option.kind !== "cell" && (option.kind !== "segment" || option.figure === figure),
+  );
+  return distinctLabels(shown, (option) => optionWord(option, decision), sideWord);
+}
+
+/** What more there is to say of an option: "3 tiles, 1 open". */
+export function noteWord(option: Option): string {
+  if (option.note) return option.note;
+  const key = `table.note.${option.text_key ?? ""}`;
+  return named("table.note", option.text_key ?? "", "") === "" ? "" : t(key as MessageKey, option.text_values);
+}
+
+/** The spoken name of a cell on which the tile fits. */
+export function cellWord(ghost: CellGhost): string {
+  const [x, y] = ghost.at;
+  const n = ghost.turnings.length;
+  const note = ghost.turnings[0]?.note;
+  return note ? t("table.cell.note", { x, y, n, note }) : t("table.cell", { x, y, n });
+}
+
+/** The spoken name of a tile as it would lie. */
+export function placementWord(option: CellOption): string {
+  const [x, y] = option.at;
+  return t("table.cell.turned", { x, y, degrees: (option.turn ?? 0) * QUARTER });
+}
+
+/** A number of points with its sign. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** Names as in a sentence: "Ines", "Ines and Otto", "Ines, Mara and Otto". */
+export const listed = (names: readonly string[]): string => list(names, i18n.language);
+
+/** What the log says of an event. */
+export const logWord = (entry: LogEntry): string => said(entry, entry.text);
+
+/** What happened, as a sentence to be read aloud. */
+export function eventSentence(event: LogEntry, seats: readonly SeatState[]): string {
+  const seat = event.seat === null ? undefined : seats[event.seat];
+  const name = seat?.name ?? "";
+  if (event.kind === "score" && event.points != null) {
+    return t("table.say.score", { name, points: event.points, what: featureWord(event.what ?? "") });
+  }
+  if (event.kind === "turn") return t(seat?.yours ? "table.say.yourTurn" : "table.say.turn", { name });
+  if (event.kind === "tile") return t("table.say.tile", { name });
+  return logWord(event);
+}

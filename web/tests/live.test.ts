@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Live } from "../src/lib/live.svelte";
+import type { Snapshot } from "../src/lib/types";
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  state(seq: number, events: unknown[] = []): void {
+    this.say({ type: "state", snapshot: { seq } as Partial<Snapshot>, events });
+  }
+
+  moves(): Record<string, unknown>[] {
+    return this.sent.filter((message) => message.type !== "ping");
+  }
+}
+
+const newest = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
+let live: Live;
+
+function connect(): FakeSocket {
+  newest().onopen?.();
+  return newest();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  live = new Live("a/b", { socket: (url) => new FakeSocket(url) as unknown as WebSocket });
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+});
+
+describe("the live connection", () => {
+  it("asks for its game and shows what it is told", () => {
+    expect(newest().url).toBe(`ws://${location.host}/ws/games/a%2Fb`);
+    expect(live.status).toBe("connecting");
+    connect().state(4, [{ number: 1 }]);
+    expect(live.status).toBe("open");
+    expect(live.snapshot?.seq).toBe(4);
+    expect(live.events).toEqual([{ number: 1 }]);
+  });
+
+  it("sends a move with the number of the position it was made against", () => {
+    connect().state(4);
+    expect(live.play(1, "P:1,0:2")).toBe(true);
+    expect(newest().moves()).toEqual([{ type: "play", seq: 4, seat: 1, code: "P:1,0:2" }]);
+  });
+
+  it("sends no second move before the first is answered", () => {
+    connect().state(4);
+    live.play(0, "a");
+    expect(live.play(0, "b")).toBe(false);
+    newest().state(5);
+    expect(live.undo(0)).toBe(true);
+    expect(newest().moves().at(-1)).toEqual({ type: "undo", seq: 5, seat: 0 });
+  });
+
+  it("does not take the coming of a player for an answer", () => {
+    connect().state(4);
+    live.play(0, "a");
+    newest().state(4);
+    expect(live.sending).toBe(true);
+  });
+
+  it("tells why a move was refused, until the next one", () => {
+    connect().state(4);
+    live.play(0, "a");
+    newest().say({
+      type: "refused",
+      reason: "old",
+      text_key: "refused.stale",
+      allowed: ["b"],
+      snapshot: { seq: 6 },
+    });
+    expect(live.refused).toEqual({ reason: "old", text_key: "refused.stale", allowed: ["b"] });
+    expect(live.snapshot?.seq).toBe(6);
+    expect(live.sending).toBe(false);
+    live.play(0, "b");
+    expect(live.refused).toBeUndefined();
+  });
+
+  it("sends nothing without a connection", () => {
+    expect(live.play(0, "a")).toBe(false);
+    connect().state(4);
+    newest().onclose?.({ code: 1006 });
+    expect(live.play(0, "a")).toBe(false);
+  });
+});
+
+describe("a lost connection", () => {
+  beforeEach(() => {
+    connect().state(4);
+    newest().onclose?.({ code: 1006 });
+  });
+
+  it("counts down, keeps the position and tries again by itself", () => {
+    expect([live.status, live.countdown, live.snapshot?.seq]).toEqual(["reconnecting", 1, 4]);
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    connect().state(7);
+    expect([live.status, live.snapshot?.seq, live.offlineFor]).toEqual(["open", 7, 0]);
+  });
+
+  it("waits longer each time", () => {
+    const waits = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      waits.push(live.countdown);
+      vi.advanceTimersByTime(live.countdown * 1000);
+      newest().onclose?.({ code: 1006 });
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
+    expect(live.offlineFor).toBe(45);
+  });
+
+  it("is tried at once if asked to, but only once", () => {
+    live.retry();
+    live.retry();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("is tried when the network comes back", () => {
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("lets a move be made again afterwards that was on its way", () => {
+    live.retry();
+    connect().state(4);
+    expect(live.sending).toBe(false);
+    expect(live.play(0, "a")).toBe(true);
+  });
+});
+
+it("a move that was on its way when the connection broke is not waited for", () => {
+  connect().state(4);
+  live.play(0, "a");
+  newest().onclose?.({ code: 1006 });
+  expect(live.sending).toBe(false);
+});
+
+it("a restarted server is noticed by its new name", () => {
+  connect().say({ type: "pong", server: "one" });
+  newest().say({ type: "pong", server: "one" });
+  expect(live.restarted).toBe(false);
+  newest().onclose?.({ code: 1012 });
+  live.retry();
+  connect().say({ type: "pong", server: "two" });
+  expect(live.restarted).toBe(true);
+});
+
+it("a connection that answers nothing is given up", () => {
+  const first = connect();
+  vi.advanceTimersByTime(70_000);
+  expect(first.closed).toBe(true);
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
+});
+
+it("an unknown game is not asked for again", () => {
+  connect();
+  newest().onclose?.({ code: 4404 });
+  vi.advanceTimersByTime(60_000);
+  expect(live.status).toBe("gone");
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+it("a closed one stays closed", () => {
+  connect();
+  live.close();
+  vi.advanceTimersByTime(60_000);
+  dispatchEvent(new Event("online"));
+  expect(newest().closed).toBe(true);
+  expect(FakeSocket.all).toHaveLength(1);
+});

@@ -1,0 +1,339 @@
+import axe from "axe-core";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import End from "../src/components/End.svelte";
+import { i18n } from "../src/lib/i18n.svelte";
+import { router } from "../src/lib/router.svelte";
+import Home from "../src/pages/Home.svelte";
+import Join from "../src/pages/Join.svelte";
+import NewGame from "../src/pages/NewGame.svelte";
+import Rules from "../src/pages/Rules.svelte";
+import type { Catalogue, GameCard, ReplayInfo, SetupCheck, Snapshot } from "../src/lib/types";
+
+// A busy machine takes its time; nothing here waits longer than it must.
+configure({ asyncUtilTimeout: 10_000 });
+
+type Answer = (body: string) => { status?: number; body: unknown };
+let answers: Record<string, Answer>;
+let asked: string[];
+
+function answer(path: string, body: unknown, status = 200): void {
+  answers[path] = () => ({ status, body });
+}
+
+beforeEach(() => {
+  answers = {};
+  asked = [];
+  localStorage.clear();
+  i18n.language = "en";
+  window.scrollTo = () => undefined;
+  HTMLCanvasElement.prototype.getContext = () => null;
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const key = `${init.method ?? "GET"} ${path}`;
+    asked.push(`${key} ${typeof init.body === "string" ? init.body : ""}`.trim());
+    const found = answers[key];
+    if (found === undefined) throw new TypeError("offline");
+    const { status = 200, body } = found(typeof init.body === "string" ? init.body : "");
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Colours cannot be seen here; the browser tests look at them. */
+async function faults(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+  return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
+}
+
+/** A file as a browser gives it; jsdom's own cannot be read. */
+const file = (name: string): File => ({ name, size: 1, text: async () => "x" }) as File;
+
+const card = (more: Partial<GameCard>): GameCard => ({
+  game: "g",
+  players: ["Mara", "Otto"],
+  scores: [4, 9],
+  turn: 3,
+  tiles_left: 60,
+  over: false,
+  your_move: false,
+  changed: new Date().toISOString(),
+  ...more,
+});
+
+describe("home", () => {
+  it("offers to go on with the game in which one has to move", async () => {
+    const games = [
+      card({ game: "a" }),
+      card({ game: "b", your_move: true }),
+      card({ game: "c", over: true }),
+    ];
+    answer("GET /api/games", games);
+    render(Home);
+    const next = await screen.findByText("Go on playing");
+    expect(next.closest("a")?.getAttribute("href")).toBe("/game/b");
+    const paths = [...document.querySelectorAll("a.game")].map((link) => link.getAttribute("href"));
+    expect(paths).toEqual(["/game/a", "/replay/c"]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("welcomes who has no game yet, with no empty list", async () => {
+    answer("GET /api/games", []);
+    render(Home);
+    expect(await screen.findByText("Lay tiles, build a land")).toBeTruthy();
+    expect(screen.queryByText("Your games")).toBeNull();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("says under the button why a file was not opened", async () => {
+    answer("GET /api/games", []);
+    answer("POST /api/games/open", { error: "line 3: there is no tile base/xx", allowed: [] }, 422);
+    render(Home);
+    const input = document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement;
+    await fireEvent.change(input, { target: { files: [file("old.bastide")] } });
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toBe("old.bastide was not opened. Line 3: there is no tile base/xx.");
+  });
+
+  it.each([
+    [true, "/replay/opened"],
+    [false, "/game/opened"],
+  ])("goes on with an opened file (over: %s) at %s", async (over, path) => {
+    answer("GET /api/games", []);
+    answer("POST /api/games/open", { game: "opened", over }, 201);
+    render(Home);
+    const input = document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement;
+    await fireEvent.change(input, { target: { files: [file("old.jcz")] } });
+    await waitFor(() => expect(location.pathname).toBe(path));
+  });
+});
+
+describe("a new game", () => {
+  const catalogue: Catalogue = {
+    expansions: [
+      {
+        slug: "base",
+        name: "Base game",
+        about: "x",
+        tiles: 72,
+        picture: "base/a",
+        parts: [],
+        options: [],
+        required: true,
+      },
+      {
+        slug: "river",
+        name: "The River",
+        about: "x",
+        tiles: 12,
+        picture: "river/a",
+        parts: [],
+        options: [],
+        required: false,
+      },
+    ],
+    presets: ["modern", "classic"],
+    bots: ["random", "greedy"],
+    most_players: 3,
+  };
+  const fine: SetupCheck = { error: null, warnings: [], tiles: 72, minutes: 40 };
+  const start = (): HTMLButtonElement =>
+    screen.getByText("Start the game").closest("button") as HTMLButtonElement;
+
+  beforeEach(() => {
+    answer("GET /api/catalogue", catalogue);
+    answer("POST /api/setup/check?players=2", fine);
+    answer("POST /api/setup/check?players=3", fine);
+  });
+
+  it("can be started at once, against the usual bot", async () => {
+    answer("POST /api/games", { game: "made", invitations: [] }, 201);
+    render(NewGame);
+    await waitFor(() => expect(start().disabled).toBe(false));
+    expect(await faults()).toEqual([]);
+    await fireEvent.click(start());
+    await waitFor(() => expect(location.pathname).toBe("/game/made"));
+    const sent = JSON.parse(asked.find((line) => line.startsWith("POST /api/games {"))?.slice(16) ?? "") as {
+      seats: unknown;
+    };
+    expect(sent.seats).toEqual([
+      { kind: "here", name: "Player 1", bot: null },
+      { kind: "bot", name: "Otto", bot: "greedy" },
+    ]);
+  });
+
+  it("cannot be started while the server refuses it, and says why", async () => {
+    answer("POST /api/setup/check?players=2", { ...fine, error: "the river needs more players" });
+    render(NewGame);
+    expect(await screen.findByText("The river needs more players.")).toBeTruthy();
+    expect(start().disabled).toBe(true);
+  });
+
+  it("shows what to mind without refusing", async () => {
+    answer("POST /api/setup/check?players=2", { ...fine, warnings: ["Officially 2 to 5 play"] });
+    render(NewGame);
+    expect(await screen.findByText("Officially 2 to 5 play.")).toBeTruthy();
+    expect(start().disabled).toBe(false);
+  });
+
+  it("asks the server anew for each choice", async () => {
+    render(NewGame);
+    await fireEvent.click(await screen.findByRole("checkbox", { name: /The River/ }));
+    await waitFor(() => expect(asked.at(-1)).toContain('"river":{"tiles":1,"parts":[]}'));
+  });
+
+  it("has as many seats as there may be, and gives out the links of friends", async () => {
+    answer(
+      "POST /api/games",
+      { game: "made", invitations: [{ seat: 2, name: "Player 3", path: "/join/K3" }] },
+      201,
+    );
+    render(NewGame);
+    const add = (await screen.findByText("Add a player")).closest("button") as HTMLButtonElement;
+    await fireEvent.click(add);
+    expect(add.disabled).toBe(true);
+    await fireEvent.click(screen.getAllByRole("radio", { name: "By link" })[2] as HTMLElement);
+    await waitFor(() => expect(start().disabled).toBe(false));
+    await fireEvent.click(start());
+    const link = await screen.findByLabelText<HTMLInputElement>("Link for Player 3");
+    expect(link.value).toBe(`${location.origin}/join/K3`);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe("a link", () => {
+  const info = { game: "g", seat: 1, name: "Player 2", players: ["Mara", "Player 2"], state: "open" };
+
+  it("gives its seat to who wants it, under another name", async () => {
+    answer("GET /api/invitations/K3", info);
+    answer("POST /api/invitations/K3", { game: "g", invitations: [] });
+    render(Join, { code: "K3" });
+    expect(await screen.findByText("You play with Mara.")).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: " Ines " } });
+    await fireEvent.click(screen.getByText("Join the game"));
+    await waitFor(() => expect(location.pathname).toBe("/game/g"));
+    expect(asked).toContain('POST /api/invitations/K3 {"name":"Ines"}');
+  });
+
+  it("leads straight to the table if the seat is one's own", async () => {
+    router.go("/join/K3");
+    answer("GET /api/invitations/K3", { ...info, state: "yours" });
+    render(Join, { code: "K3" });
+    await waitFor(() => expect(location.pathname).toBe("/game/g"));
+  });
+
+  it("to a taken seat lets one watch", async () => {
+    answer("GET /api/invitations/K3", { ...info, state: "taken" });
+    render(Join, { code: "K3" });
+    expect((await screen.findByText("Watch instead")).getAttribute("href")).toBe("/game/g");
+  });
+
+  it("that is wrong says so, and does not offer to try again", async () => {
+    answer("GET /api/invitations/K3", { error: "unknown", allowed: [] }, 404);
+    render(Join, { code: "K3" });
+    expect((await screen.findByRole("alert")).textContent).toMatch(/no seat behind this link/);
+    expect(screen.queryByText("Try again")).toBeNull();
+  });
+
+  it("can be tried again when the server was not there", async () => {
+    render(Join, { code: "K3" });
+    const again = await screen.findByText("Try again");
+    answer("GET /api/invitations/K3", info);
+    await fireEvent.click(again);
+    expect(await screen.findByText("You play with Mara.")).toBeTruthy();
+  });
+});
+
+describe("the rules", () => {
+  beforeEach(() => {
+    answer("GET /api/rules", [
+      { id: "BASE-01", text: "Two to five play.", expansion: "base" },
+      { id: "BASE-02", text: "Seven followers, see BASE-01.", expansion: "base" },
+      { id: "ABBOT-01", text: "One abbot each.", expansion: "abbot" },
+    ]);
+  });
+
+  it("can be linked to, and link to each other", async () => {
+    history.replaceState(null, "", "/rules#BASE-02");
+    render(Rules);
+    await waitFor(() => expect(document.activeElement?.id).toBe("BASE-02"));
+    expect(document.querySelector("#BASE-02 p a")?.getAttribute("href")).toBe("/rules#BASE-01");
+    expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
+      "Rules",
+      "Base game",
+      "The Abbot",
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("can be searched", async () => {
+    history.replaceState(null, "", "/rules");
+    render(Rules);
+    await screen.findByText("3 rules");
+    await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "abbot one" } });
+    expect(screen.getByRole("status").textContent).toBe("1 rule");
+    expect(document.getElementById("ABBOT-01")).toBeTruthy();
+  });
+});
+
+describe("the end", () => {
+  const seat = (name: string, score: number, yours = false): object => ({ name, score, yours });
+  const snapshot = {
+    game: "g",
+    turn: 71,
+    tiles: [],
+    log: [{ kind: "score", seat: 1, what: "city", points: 12, final: false }],
+    seats: [seat("Mara", 30, true), seat("Ines", 35), seat("Otto", 35)],
+    winners: [1, 2],
+    rematch: null,
+  } as unknown as Snapshot;
+  const replay: ReplayInfo = {
+    game: "g",
+    players: ["Mara", "Ines", "Otto"],
+    frames: [
+      { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0] },
+      { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35] },
+    ],
+    sources: [{ road: 30 }, { city: 35 }, { city: 30, field: 5 }],
+  };
+
+  beforeEach(() => answer("GET /api/games/g/replay", replay));
+
+  it("tells who won, how, and what each got from where", async () => {
+    render(End, { snapshot });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ines and Otto share the victory");
+    const rows = await screen.findAllByRole("row", { hidden: true });
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(" "))).toContain(
+      "Otto 0 30 5 35",
+    );
+    expect(screen.getAllByText(/1st|2nd|3rd/).map((rank) => rank.textContent)).toEqual(["1st", "1st", "3rd"]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("leads to the rematch", async () => {
+    answer("POST /api/games/g/rematch", { game: "again", invitations: [] }, 201);
+    render(End, { snapshot });
+    await fireEvent.click(screen.getByText("Rematch"));
+    await waitFor(() => expect(location.pathname).toBe("/game/again"));
+  });
+
+  it("says why there is no rematch", async () => {
+    answer("POST /api/games/g/rematch", { error: "only players may ask for it", allowed: [] }, 403);
+    render(End, { snapshot });
+    await fireEvent.click(screen.getByText("Rematch"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Only players may ask for it.");
+  });
+});

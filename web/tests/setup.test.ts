@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import * as setup from "../src/lib/setup";
+import type { Catalogue, ExpansionInfo, OptionInfo } from "../src/lib/types";
+
+const farms: OptionInfo = { name: "farms", about: "", values: ["3", "4"], modern: "3", classic: "4" };
+const lake: OptionInfo = { name: "lake", about: "", values: ["on", "off"], modern: "off", classic: "off" };
+
+function expansion(slug: string, more: Partial<ExpansionInfo> = {}): ExpansionInfo {
+  return {
+    slug,
+    name: slug,
+    about: "",
+    tiles: 12,
+    picture: "",
+    parts: [],
+    options: [],
+    required: false,
+    ...more,
+  };
+}
+
+const part = (name: string, needs: string[] = []) => ({ name, about: "", required: false, needs });
+const abbot = expansion("abbot", {
+  parts: [part("abbot"), part("gardens", ["abbot"]), part("bells", ["gardens"])],
+});
+const catalogue: Catalogue = {
+  expansions: [
+    expansion("base", { required: true, options: [farms] }),
+    abbot,
+    expansion("river", { options: [lake] }),
+  ],
+  presets: ["modern", "classic"],
+  bots: ["greedy"],
+  most_players: 6,
+};
+const first = setup.firstDraft(catalogue);
+const chosen = (draft: setup.Draft): string[] => Object.keys(draft.expansions);
+
+describe("the expansions of a new game", () => {
+  it("are those that must be, at first", () => {
+    expect(chosen(first)).toEqual(["base"]);
+  });
+
+  it("come and go, but a required one stays", () => {
+    const more = setup.toggled(first, catalogue, "river");
+    expect(chosen(more)).toEqual(["base", "river"]);
+    expect(chosen(setup.toggled(more, catalogue, "river"))).toEqual(["base"]);
+    expect(chosen(setup.toggled(first, catalogue, "base"))).toEqual(["base"]);
+  });
+
+  it("can be taken by a preset, keeping what was chosen of them", () => {
+    const two = setup.withSets(setup.toggled(first, catalogue, "river"), "river", 2);
+    const all = setup.withExpansions(two, catalogue, () => true);
+    expect(chosen(all)).toEqual(["base", "abbot", "river"]);
+    expect(all.expansions.river?.tiles).toBe(2);
+  });
+
+  it("take their rule options with them when they go", () => {
+    const wet = setup.withOption(setup.toggled(first, catalogue, "river"), lake, "on");
+    expect(wet.options).toEqual({ lake: "on" });
+    expect(setup.toggled(wet, catalogue, "river").options).toEqual({});
+  });
+});
+
+describe("the parts of an expansion", () => {
+  const all = setup.toggled(first, catalogue, "abbot");
+  const parts = (draft: setup.Draft): string[] => draft.expansions.abbot?.parts ?? [];
+
+  it("are all in at first", () => {
+    expect(parts(all)).toEqual(["abbot", "gardens", "bells"]);
+  });
+
+  it("go together with those that need them", () => {
+    expect(parts(setup.toggledPart(all, abbot, "gardens"))).toEqual(["abbot"]);
+    expect(parts(setup.toggledPart(all, abbot, "abbot"))).toEqual([]);
+  });
+
+  it("come together with those they need", () => {
+    const none = setup.toggledPart(all, abbot, "abbot");
+    expect(parts(setup.toggledPart(none, abbot, "bells"))).toEqual(["abbot", "gardens", "bells"]);
+  });
+});
+
+describe("the rule options", () => {
+  it("have the values of the preset until they are changed", () => {
+    expect(setup.valueOf(first, farms)).toBe("3");
+    expect(setup.valueOf({ ...first, rules: "classic" }, farms)).toBe("4");
+    expect(setup.valueOf(setup.withOption(first, farms, "4"), farms)).toBe("4");
+  });
+
+  it("are no change if set to the value of the preset", () => {
+    expect(setup.withOption(setup.withOption(first, farms, "4"), farms, "3").options).toEqual({});
+  });
+});
+
+it("a seat without a name gets one, and only bots have a bot", () => {
+  const seats: setup.Seat[] = [
+    { key: 1, kind: "here", name: "  ", bot: "greedy" },
+    { key: 2, kind: "bot", name: "Otto", bot: "greedy" },
+  ];
+  expect(setup.gameOf(first, seats, (_, index) => `Player ${index + 1}`).seats).toEqual([
+    { kind: "here", name: "Player 1", bot: null },
+    { kind: "bot", name: "Otto", bot: "greedy" },
+  ]);
+});
+
+it("bots are called differently", () => {
+  const otto: setup.Seat = { key: 1, kind: "bot", name: "Otto", bot: "greedy" };
+  expect(setup.botName([])).toBe("Otto");
+  expect(setup.botName([otto])).toBe("Bruna");
+});
