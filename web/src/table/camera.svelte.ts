@@ -141,6 +141,8 @@ export class Camera {
 
   #doubleTap(event: Event): void {
     if (event.type === "dblclick" || !(event instanceof TouchEvent)) return;
+    // Two quick taps on a tile that is being placed turn it twice.
+    if (event.target instanceof Element && event.target.closest(".preview, .ghost, .place")) return;
     const touch = event.changedTouches[0];
     const box = this.#svg?.getBoundingClientRect();
     if (touch === undefined || box === undefined) return;

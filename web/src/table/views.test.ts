@@ -3,6 +3,7 @@ import { logRows, remark, spoken } from "./logview";
 import { cityMarks, farmTags, featureOf, hardCells, lastMover, outline, ownerTags } from "./overlays";
 import { decision, entry, pass, seat, segment, snapshot } from "./samples";
 import type { FeatureState } from "./types";
+import { whatIsAt } from "./whatis.svelte";
 import { listed, optionLabels, optionWord, promptWord, reasonWord, signed } from "./words";
 
 const feature = (more: Partial<FeatureState>): FeatureState => ({
@@ -70,6 +71,18 @@ describe("overlays", () => {
     const scored = entry("score", { what: "road", cells: [[0, 0]] });
     expect(featureOf(position, scored)?.owners).toEqual([1]);
     expect(featureOf(position, { ...scored, what: "city" })).toBeNull();
+  });
+});
+
+describe("a long press", () => {
+  const position = snapshot({
+    figures: [{ id: "f", seat: 1, kind: "abbot", cell: [0, 0], place: "cloister", spot: [80, 40], lying: false }],
+  });
+
+  it("names the piece under the finger, else the tile, else nothing", () => {
+    expect(whatIsAt(position, [0.82, 0.41])).toBe("Otto: Abbot on Cloister");
+    expect(whatIsAt(position, [0.2, 0.9])).toBe("crfr");
+    expect(whatIsAt(position, [3.5, 0.5])).toBeNull();
   });
 });
 

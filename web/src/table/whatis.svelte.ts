@@ -1,0 +1,74 @@
+/** A long press on a piece or a tile says what it is. */
+import { t } from "../lib/i18n.svelte";
+import type { Camera } from "./camera.svelte";
+import { sameCell } from "./decision";
+import type { Cell, Snapshot } from "./types";
+import { TILE, toBoard } from "./viewport";
+import { featureWord, figureWord, tileWord } from "./words";
+
+const LONG_MS = 500;
+const SHOWN_MS = 3000;
+const STILL_PIXELS = 8;
+/** A piece is meant if it stands this near, in board units. */
+const NEAR = 16;
+
+/** What lies at a place of the board, given in cells; null where nothing is. */
+export function whatIsAt(snapshot: Snapshot, place: readonly [number, number]): string | null {
+  const [x, y] = [place[0] * TILE, place[1] * TILE];
+  const piece = snapshot.figures.find(
+    (figure) => Math.hypot(figure.cell[0] * TILE + figure.spot[0] - x, figure.cell[1] * TILE + figure.spot[1] - y) < NEAR,
+  );
+  if (piece !== undefined) {
+    const name = snapshot.seats[piece.seat]?.name ?? "";
+    const [feature = piece.place] = piece.place.split("@");
+    return t("table.what.figure", { name, figure: figureWord(piece.kind), place: featureWord(feature) });
+  }
+  const cell: Cell = [Math.floor(place[0]), Math.floor(place[1])];
+  const tile = snapshot.tiles.find((other) => sameCell(other.cell, cell));
+  return tile === undefined ? null : tileWord(tile.tile);
+}
+
+export class WhatIs {
+  shown = $state.raw<{ text: string; x: number; y: number } | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Listen on a board; gives the way to stop it. */
+  attach(board: SVGSVGElement, camera: Camera, snapshot: () => Snapshot): () => void {
+    let start = { x: 0, y: 0 };
+    const down = (event: PointerEvent): void => {
+      clearTimeout(this.#timer);
+      this.shown = null;
+      if (event.pointerType === "mouse") return;
+      const box = board.getBoundingClientRect();
+      start = { x: event.clientX, y: event.clientY };
+      const at: [number, number] = [event.clientX - box.x, event.clientY - box.y];
+      this.#timer = setTimeout(() => this.#show(whatIsAt(snapshot(), toBoard(camera.view, at)), at), LONG_MS);
+    };
+    const move = (event: PointerEvent): void => {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL_PIXELS) this.#cancel();
+    };
+    const up = (): void => {
+      if (this.shown === null) this.#cancel();
+    };
+    board.addEventListener("pointerdown", down);
+    board.addEventListener("pointermove", move);
+    board.addEventListener("pointerup", up);
+    return () => {
+      clearTimeout(this.#timer);
+      board.removeEventListener("pointerdown", down);
+      board.removeEventListener("pointermove", move);
+      board.removeEventListener("pointerup", up);
+    };
+  }
+
+  #show(text: string | null, [x, y]: [number, number]): void {
+    if (text === null) return;
+    this.shown = { text, x, y };
+    this.#timer = setTimeout(() => this.#cancel(), SHOWN_MS);
+  }
+
+  #cancel(): void {
+    clearTimeout(this.#timer);
+    this.shown = null;
+  }
+}
