@@ -81,8 +81,8 @@ you (R)>"""
     )
 
 
-def test_without_a_command_a_game_against_greedy_begins() -> None:
-    result = run(typed="quit\n")
+def test_a_game_against_greedy_begins() -> None:
+    result = run("play", typed="quit\n")
     assert result.exit_code == 0
     assert "R you       0  7 meeple" in result.stdout
     assert "B greedy    0  7 meeple" in result.stdout

@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,3 +73,28 @@ def test_the_command_says_where_the_server_is_and_it_is_there(tmp_path: Path, is
         finally:
             process.terminate()
     assert (tmp_path / "games" / "bastide.db").exists()
+
+
+def test_the_command_alone_opens_the_page_in_the_browser(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n', encoding="utf-8")
+    browser.chmod(0o755)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
+    with subprocess.Popen(
+        [sys.executable, "-m", "bastide"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**environment, "BASTIDE_DATA": str(tmp_path / "games"), "BROWSER": f"{browser} %s"},
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().split()[3]
+            for _ in range(600):
+                if opened.exists() and opened.read_text(encoding="utf-8").strip():
+                    break
+                time.sleep(0.1)
+            assert opened.read_text(encoding="utf-8").strip() == address
+        finally:
+            process.terminate()
