@@ -3,11 +3,13 @@
 import zlib
 from dataclasses import replace
 from itertools import product
+from typing import NamedTuple
 
-from bastide.art import to_png
+from bastide.art import meadow_svg, tile_svg, to_png, tower_corners
+from bastide.art.drawing import group
 from bastide.art.symbols import symbols_for
-from bastide.core.geometry import ROTATIONS, turn
-from bastide.core.tiles import TileType
+from bastide.core.geometry import PORT_BY_NAME, ROTATIONS, turn
+from bastide.core.tiles import Segment, TileType
 from bastide.expansions.registry import LIBRARY
 
 Colour = tuple[int, int, int]
@@ -22,6 +24,19 @@ HEAD = b"\x89PNG\r\n\x1a\n"
 
 def tile(name: str) -> TileType:
     return LIBRARY.tile(name)
+
+
+def printed(
+    name: str, edges: str, *segments: Segment, crossing: str = "", joins: tuple[str, ...] = (), **places: bool
+) -> TileType:
+    """A tile that is in no box, to look at one thing that could be printed on it."""
+    return TileType(name, edges, segments, {"new": 1}, crossing=crossing, joins=joins, places=places)
+
+
+def at(kind: str, ports: str, *touches: int, junction: str = "", **marks: object) -> Segment:
+    """A segment of such a tile by the names of its ports."""
+    numbers = tuple(PORT_BY_NAME[name] for name in ports.split())
+    return Segment(kind, numbers, marks, touches, junction)
 
 
 def copies_of(tile: TileType) -> range:
@@ -59,6 +74,47 @@ def pixels(svg: str, scale: float = 1.0) -> Pixels:
         before = _unfiltered(data[start], data[start + 1 : start + 1 + 4 * width], before)
         rows.append([(before[i], before[i + 1], before[i + 2]) for i in range(0, 4 * width, 4)])
     return rows
+
+
+#: A board puts a tower on every corner where walls end; it hides this much of the seam.
+_TOWER = 5.0
+
+
+class Laid(NamedTuple):
+    """A tile as it lies on a cell."""
+
+    art: TileType
+    rotation: int
+    cell: tuple[int, int]
+
+    def picture(self) -> str:
+        x, y = self.cell
+        return group(
+            f"translate({100 * x},{100 * y})", meadow_svg(self.cell) + tile_svg(self.art, 0, self.rotation)
+        )
+
+    def towers(self) -> set[tuple[int, int]]:
+        x, y = self.cell
+        return {(x + dx, y + dy) for dx, dy in tower_corners(self.art, self.rotation)}
+
+
+def step_at_seam(one: Laid, other: Laid) -> float:
+    """How much both pictures differ on average where their tiles meet, apart from towers on corners."""
+    x, y = other.cell
+    is_beside = x > one.cell[0]
+    box = (100 * x - 0.5, 100 * y, 1, 100) if is_beside else (100 * x, 100 * y - 0.5, 100, 1)
+    towers = one.towers() | other.towers()
+    first = _TOWER if (x, y) in towers else 0.0
+    last = 100 - _TOWER if ((x, y + 1) if is_beside else (x + 1, y)) in towers else 100.0
+    strips = [pixels(document(laid.picture(), box), 4) for laid in (one, other)]
+    changes: list[int] = [
+        abs(a - b)
+        for row, (here, there) in enumerate(zip(*strips, strict=True))
+        for column, (one_colour, other_colour) in enumerate(zip(here, there, strict=True))
+        if first <= (row if is_beside else column) / 4 < last
+        for a, b in zip(one_colour, other_colour, strict=True)
+    ]
+    return sum(changes) / len(changes)
 
 
 def size_of(png: bytes) -> tuple[int, int]:

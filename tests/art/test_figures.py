@@ -6,9 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bastide.art import PLAYERS, figure_svg
+from bastide.art import PLAYERS, figure_svg, token_svg
 from bastide.art.figures import SIGNS
 from bastide.core.setup import SEAT_NAMES
+from bastide.expansions.registry import LIBRARY
 from tests.art.pictures import document, pixels
 
 Triple = tuple[float, float, float]
@@ -79,7 +80,7 @@ def test_every_seat_has_a_sign_of_its_own() -> None:
     assert len(set(SIGNS.values())) == len(SIGNS)
 
 
-@pytest.mark.parametrize("kind", ["meeple", "abbot", "wizard"])
+@pytest.mark.parametrize("kind", ["meeple", "abbot", "big_follower", "builder", "pig", "wizard"])
 @pytest.mark.parametrize("lying", [False, True])
 def test_every_figure_bears_colour_and_sign_of_its_seat(kind: str, lying: bool) -> None:
     for seat, player in enumerate(PLAYERS):
@@ -90,11 +91,48 @@ def test_every_figure_bears_colour_and_sign_of_its_seat(kind: str, lying: bool) 
 
 
 def test_kinds_have_their_own_drawings_and_unknown_ones_are_pawns() -> None:
-    meeple, abbot, other = (figure_svg(kind, 0) for kind in ("meeple", "abbot", "wizard"))
-    assert "#b-f-meeple" in meeple
-    assert "#b-f-abbot" in abbot
+    for kind in ("meeple", "abbot", "big_follower", "builder", "pig", "count"):
+        assert f'#b-f-{kind}"' in figure_svg(kind, 0)
+    other = figure_svg("wizard", 0)
     assert "#b-f-pawn" in other
     assert figure_svg("meeple-lying", 0) == other
+
+
+def test_every_figure_of_every_expansion_has_a_drawing_of_its_own() -> None:
+    kinds = {
+        figure.name for expansion in LIBRARY.order for part in expansion.parts for figure in part.figures
+    }
+    assert kinds >= {"meeple", "abbot"}
+    assert [kind for kind in kinds if "#b-f-pawn" in figure_svg(kind, 0)] == []
+
+
+def test_the_count_belongs_to_nobody() -> None:
+    for seat in range(-1, 6):
+        assert figure_svg("count", seat) == figure_svg("count", -1)
+        assert "#b-s-" not in figure_svg("count", seat)
+
+
+def test_a_pig_stands_on_the_field() -> None:
+    assert "rotate(" not in figure_svg("pig", 0, lying=True)
+
+
+def test_a_big_follower_is_larger_than_others_standing_and_lying() -> None:
+    for lying in (False, True):
+        small, big = (_extent(kind, lying) for kind in ("meeple", "big_follower"))
+        assert big[2] - big[0] > 1.2 * (small[2] - small[0])
+        assert big[3] - big[1] > 1.2 * (small[3] - small[1])
+
+
+@pytest.mark.parametrize("name", ["goods.wine", "goods.grain", "goods.cloth", "king", "robber"])
+def test_tokens_have_drawings_of_their_own_and_unknown_ones_are_blank(name: str) -> None:
+    drawings = [token_svg(other) for other in ("goods.wine", "goods.grain", "goods.cloth", "king", "robber")]
+    assert drawings.count(token_svg(name)) == 1
+    assert token_svg(name) != token_svg("pebble") == token_svg("")
+    paper = '<path d="M-12-12H12V12H-12z" fill="#fff"/>'
+    picture = pixels(document(paper + token_svg(name), (-12, -12, 24, 24)))
+    assert sum(picture[12][2]) == sum(picture[4][4]) == 3 * 255, "it is round, less than 10 in radius"
+    assert sum(picture[12][4]) < 600, "and more than 7"
+    assert len({colour for row in picture[8:16] for colour in row[8:16]}) > 5, "something is on the paper"
 
 
 def test_a_figure_of_no_seat_is_neutral() -> None:

@@ -78,6 +78,10 @@ def test_a_field_under_a_city_is_found_out() -> None:
     assert "field NL is covered at the rim" in check_plan(replace(art, segments=(*art.segments, field)))
 
 
+#: The edge inside a lay-out of several tiles: field and town meet in its middle.
+INNER = "X"
+
+
 def _looks_like(colour: Colour) -> str:
     """The letter of the edge on which such a colour is in the middle of the side."""
     red, green, blue = colour
@@ -94,8 +98,9 @@ def test_the_painted_sides_are_the_edges_of_the_turned_tile(quarters: int) -> No
     spots = ((50, 1), (98, 50), (50, 98), (1, 50))
     for art in TILES:
         picture = pixels(tile_document(art, 0, quarters))
-        painted = "".join(_looks_like(picture[y][x]) for x, y in spots)
-        assert painted == "".join(art.edges[(side - quarters) % 4] for side in range(4)), art.id
+        for side, (x, y) in enumerate(spots):
+            letter = art.edges[(side - quarters) % 4]
+            assert letter in (_looks_like(picture[y][x]), INNER), (art.id, side)
 
 
 def test_a_lake_that_parts_two_fields_reaches_the_city_wall() -> None:
@@ -176,6 +181,7 @@ def test_nothing_grows_on_the_bridge_of_a_city() -> None:
 def test_nothing_printed_hides_a_road_or_river() -> None:
     for art in TILES:
         plan = plan_tile(art)
-        marks = [mark for mark in plan.marks if mark.what not in ("square", "cloister")]
-        for mark in marks:
+        for mark in plan.marks:
+            if mark.at in plan.hubs.values():
+                continue  # roads end at it
             assert all(line_distance(line, mark.at) > 8 for line in plan.way_lines()), (art.id, mark)

@@ -2,12 +2,14 @@
 
 A page holds :func:`symbols_svg` once. Each tile is :func:`meadow_svg` of its cell with :func:`tile_svg` over
 it, in a nested ``svg`` element that cuts it off at its rim (:func:`placed_tile_svg`). Over all tiles come
-towers (:func:`tower_corners`), then figures (:func:`figure_svg` at the :func:`anchors`). Elements of the
-class ``detail`` may be hidden where tiles are small.
+towers (:func:`tower_corners`), then figures (:func:`figure_svg` at the :func:`anchors`). Beside the board
+:func:`token_svg` draws what players have got. Elements of the class ``detail`` may be hidden where tiles are
+small.
 """
 
 from bastide.art.anchors import anchors
 from bastide.art.areas import areas
+from bastide.art.badges import token_svg
 from bastide.art.documents import (
     board_svg,
     copy_numbers,
@@ -39,5 +41,6 @@ __all__ = [
     "tile_document",
     "tile_svg",
     "to_png",
+    "token_svg",
     "tower_corners",
 ]

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from bastide.art.anchors import names
 from bastide.art.curves import Line, Point, offset, round_about, turned
 from bastide.art.drawing import number
 from bastide.art.fields import regions_of
@@ -11,8 +12,7 @@ from bastide.art.measures import ROAD_WIDTH
 from bastide.art.plan import Plan
 from bastide.art.planner import plan_tile
 from bastide.art.raster import SPOTS, STEP
-from bastide.core.shapes import GameTile
-from bastide.core.tiles import CITY, FIELD, RIVER, ROAD, Segment, TileType
+from bastide.core.tiles import CITY, FIELD, ROAD, Segment, TileType
 
 #: A place such as a cloister is shown as a disc around it.
 _PLACE_RADIUS: Final = 22.0
@@ -22,12 +22,9 @@ _Corner = tuple[int, int]
 def areas(tile: TileType, rotation: int) -> Mapping[str, str]:
     """The shape of each segment and place as the data of an SVG path, by the names the engine gives them."""
     plan = plan_tile(tile)
-    shape = GameTile(0, tile, frozenset(tile.places), frozenset()).shapes[rotation % 4]
-    keys: list[int | str] = [n for n, segment in enumerate(tile.segments) if segment.kind != RIVER]
-    keys += tile.places
     return {
-        segment.name: "".join(_path(ring, rotation) for ring in _rings(plan, key))
-        for key, segment in zip(keys, shape.segments, strict=True)
+        name: "".join(_path(ring, rotation) for ring in _rings(plan, key))
+        for key, name in names(tile, rotation)
     }
 
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from bastide.art.anchors import anchors
-from bastide.art.curves import turned
+from bastide.art.curves import TILE, turned
 from bastide.art.drawing import group, number, rect, use
 from bastide.art.figures import figure_svg
 from bastide.art.measures import BLEED
@@ -86,13 +86,14 @@ def copy_numbers(game: Game) -> Mapping[Cell, int]:
 
 def tower_corners(tile: TileType, rotation: int) -> frozenset[Cell]:
     """The corners of a turned tile, as (0 or 1, 0 or 1), where walls end: a board puts a tower on each."""
-    ends = {
+    ends = [
         line[end]
-        for city in plan_tile(tile).cities
-        for line in (w.line for w in city.walls)
+        for town in plan_tile(tile).towns
+        for line in (wall.line for wall in town.walls)
         for end in (0, -1)
-    }
-    return frozenset((round(x / 100), round(y / 100)) for x, y in (turned(point, rotation) for point in ends))
+    ]
+    corners = (turned(point, rotation) for point in ends if set(point) <= {0.0, TILE})
+    return frozenset((round(x / TILE), round(y / TILE)) for x, y in corners)
 
 
 def board_svg(game: Game, marked: Iterable[Cell] = (), paper: str = PAPER) -> str:

@@ -7,7 +7,8 @@ from typing import Final
 from bastide.art.cities import spots_beside
 from bastide.art.curves import INWARD, add, rim
 from bastide.art.plan import Plan
-from bastide.art.raster import ALL_SPOTS, COVERED, spot_at
+from bastide.art.quarters import CARCASSONNE
+from bastide.art.raster import COVERED, spot_at
 from bastide.core.geometry import FIRST_HALF, PORT_NAMES, side_of
 from bastide.core.tiles import Segment
 
@@ -26,7 +27,14 @@ def regions_of(plan: Plan, field: Segment) -> set[int]:
     if field.ports:
         return {region_at(plan, port) for port in field.ports}
     taken = {region_at(plan, port) for _, other in plan.fields for port in other.ports}
-    return set(plan.regions) - taken - {COVERED}
+    left = sorted(region for region in set(plan.regions) - taken - {COVERED} if _is_land(plan, region))
+    shut_in = [other for _, other in plan.fields if not other.ports]
+    place = next(place for place, other in enumerate(shut_in) if other is field)
+    return set(left[place:] if field is shut_in[-1] else left[place : place + 1])
+
+
+def _is_land(plan: Plan, region: int) -> bool:
+    return plan.regions.count(region) > _LARGEST_SLIVER
 
 
 def field_faults(plan: Plan) -> Iterator[str]:
@@ -43,13 +51,16 @@ def field_faults(plan: Plan) -> Iterator[str]:
             yield f"{_name(one)} and {_name(other)} are drawn as one"
     claimed = {region for _, regions in drawn for region in regions}
     for region in set(plan.regions) - claimed - {COVERED}:
-        if sum(plan.regions[spot] == region for spot in ALL_SPOTS) > _LARGEST_SLIVER:
+        if _is_land(plan, region):
             yield "land is drawn that is no field"
 
 
 def _city_faults(plan: Plan, field: Segment, regions: set[int]) -> Iterator[str]:
-    for city in plan.cities:
-        touches = any(plan.tile.segments[number] is city.segment for number in field.touches)
+    for city in plan.towns:
+        if city is plan.citadel:
+            touches = bool(field.attributes.get(CARCASSONNE))
+        else:
+            touches = any(plan.tile.segments[number] is city.segment for number in field.touches)
         is_drawn_so = any(plan.regions[spot] in regions for spot in spots_beside(city))
         if touches != is_drawn_so:
             drawn = "touching" if is_drawn_so else "apart from"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.art.drawing import FLAT, PREFIX, circle, ellipse, group, number, rect, shape, stroke
-from bastide.art.palette import GOLD, INK, PLAYERS, RED, WHITE
+from bastide.art.palette import GOLD, INK, PLAYERS, RED, WHITE, WOOD
 
 #: The share of a figure's own units that make one unit of a tile.
 FIGURE_SCALE: Final = 0.56
@@ -16,6 +16,7 @@ FEET_BELOW: Final = 7.0
 LYING_FEET_BELOW: Final = 4.0
 PAWN: Final = "pawn"
 LYING: Final = "-lying"
+_BIG: Final = 1.3
 _SELF: Final = "currentColor"
 _LIT: Final = ' stroke="none" opacity=".32"'
 _NEUTRAL: Final = "#a39a8c"
@@ -89,6 +90,55 @@ def _pawn() -> str:
     )
 
 
+def _big_follower() -> str:
+    """A follower in a cape, half as large again as the others."""
+    cape = "-5,-22Q-14,-12 -15.6,-1Q-7,-3.6 0,-3.2Q7,-3.6 15.6,-1Q14,-12 5,-22"
+    return group(
+        f"scale({_BIG})", shape(cape, _SELF) + shape(cape, "#000", ' stroke="none" opacity=".2"') + _meeple()
+    )
+
+
+def _builder() -> str:
+    """A follower's shape with a yellow helmet, a belt and a hammer."""
+    return (
+        stroke("M12,-9L16.6,-25", WOOD, 2.2)
+        + rect(12.2, -28.4, 9, 4.4, "#8f8f94", ' rx="1"')
+        + _meeple()
+        + shape("-8.2,-10.8Q0,-8.6 8.2,-10.8L8.6,-7.8Q0,-5.6 -8.6,-7.8", WOOD)
+        + rect(-1.6, -9.8, 3.2, 2.8, GOLD)
+        + shape("-8,-29.4H8Q6.4,-35.4 0,-35.4Q-6.4,-35.4 -8,-29.4", GOLD)
+    )
+
+
+def _pig() -> str:
+    return (
+        rect(-9, -4, 4.4, 4, _SELF)
+        + rect(6, -4, 4.4, 4, _SELF)
+        + ellipse(1, -9.4, 14, 8.4, _SELF)
+        + circle(-12, -11.4, 6.6, _SELF)
+        + ellipse(-17.6, -10.4, 2.4, 3.2, _SELF)
+        + circle(-18.2, -11.4, 0.8, INK, FLAT)
+        + circle(-18.2, -9.4, 0.8, INK, FLAT)
+        + circle(-13.4, -13.4, 1, INK, FLAT)
+        + shape("-11,-17L-7.4,-20L-7.4,-14.6", _SELF)
+        + stroke("M14.6,-11q4,-1 2.6,-4.6q-1.6,-1.4 -2.4,.6", INK, 1.1)
+        + ellipse(-1, -14.4, 7, 1.8, "#fff", _LIT)
+    )
+
+
+def _count() -> str:
+    """The count of Carcassonne, crowned, in purple: he belongs to nobody."""
+    cloak = "-4,-22L-13,-3Q-16,0 -12,0L-5,0Q-8,-10 -4,-22M4,-22L13,-3Q16,0 12,0L5,0Q8,-10 4,-22"
+    return (
+        shape(_ROBE, "#7a2f4f")
+        + shape(cloak, "#4a2340")
+        + circle(0, -27, 6, "#f0d3ab")
+        + shape("-3.2,-25Q0,-20 3.2,-25Q0,-23.4 -3.2,-25", INK, FLAT)
+        + shape("-6.4,-29.6L-7.4,-37L-3.2,-33.4L0,-38.4L3.2,-33.4L7.4,-37L6.4,-29.6", GOLD)
+        + circle(0, -12, 2, GOLD)
+    )
+
+
 def _signs() -> dict[str, str]:
     return {
         "dot": circle(0, 0, 2.4, "#fff", FLAT),
@@ -104,12 +154,28 @@ FIGURES: Final[Mapping[str, str]] = {
     "meeple": _meeple(),
     "meeple" + LYING: _farmer(),
     "abbot": _abbot(),
+    "big_follower": _big_follower(),
+    "big_follower" + LYING: group(f"scale({_BIG})", _farmer()),
+    "builder": _builder(),
+    "pig": _pig(),
+    "count": _count(),
     PAWN: _pawn(),
 }
 SIGNS: Final[Mapping[str, str]] = _signs()
 #: Where the sign is on the chest, where it is not at the usual spot.
-_SIGN_SPOTS: Final = {"meeple" + LYING: (-3.0, -4.6), "abbot": (0.0, -12.6), PAWN: (0.0, -11.0)}
+_SIGN_SPOTS: Final = {
+    "meeple" + LYING: (-3.0, -4.6),
+    "big_follower": (0.0, -19.8),
+    "big_follower" + LYING: (-3.9, -6.0),
+    "abbot": (0.0, -12.6),
+    "pig": (2.0, -8.0),
+    PAWN: (0.0, -11.0),
+}
 _USUAL_SIGN_SPOT: Final = (0.0, -15.4)
+#: What looks the same on a field as elsewhere.
+_NEVER_LIES: Final = ("pig",)
+#: Pieces of their own colour, which belong to nobody.
+_NOBODYS: Final = ("count",)
 
 
 def figure_svg(kind: str, seat: int, lying: bool = False) -> str:
@@ -121,6 +187,8 @@ def figure_svg(kind: str, seat: int, lying: bool = False) -> str:
     name = kind if kind in FIGURES and not kind.endswith(LYING) else PAWN
     if not lying:
         return _placed(_dressed(name, seat), FEET_BELOW)
+    if name in _NEVER_LIES:
+        return _placed(_dressed(name, seat), LYING_FEET_BELOW)
     if name + LYING in FIGURES:
         return _placed(_dressed(name + LYING, seat), LYING_FEET_BELOW)
     return _placed(group("translate(-16,-9)rotate(90)", _dressed(name, seat)), LYING_FEET_BELOW)
@@ -134,7 +202,8 @@ def _placed(drawing: str, below: float) -> str:
 
 def _dressed(name: str, seat: int) -> str:
     """A pale halo lifts the figure off any ground; the sign tells players apart without hue."""
-    player = PLAYERS[seat] if 0 <= seat < len(PLAYERS) else None
+    is_owned = 0 <= seat < len(PLAYERS) and name not in _NOBODYS
+    player = PLAYERS[seat] if is_owned else None
     colour = player.colour if player else _NEUTRAL
     drawing = f'<use href="#{PREFIX}f-{name}" color="{colour}"'
     figure = f'{drawing} stroke="{WHITE}" stroke-width="4.4"/>{drawing} stroke="{INK}" stroke-width="1.2"/>'

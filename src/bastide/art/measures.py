@@ -8,28 +8,50 @@ ROAD_CASING: Final = 10.0
 RIVER_WIDTH: Final = 14.0
 RIVER_CASING: Final = 17.0
 WALL_WIDTH: Final = 4.6
+LOW_WALL_WIDTH: Final = 4.0
 CITY_BRIDGE_WIDTH: Final = 19.4
 
 #: Every wall leaves its city side at this angle, so neighbours mirror each other at every corner.
 WALL_ANGLE: Final = math.radians(40)
-#: How deep the city of a single side reaches, how far the wall of two sides bulges out over the diagonal,
-#: how deep a field reaches between two city sides.
+#: The walls of a tip leave the field sides beside it at this angle.
+TIP_ANGLE: Final = math.radians(27)
+#: How deep the city of a single side reaches: alone, among three or four, beside a larger city, in its bay.
 CAP_DEPTH: Final = 29.0
+SMALL_CAP_DEPTH: Final = 26.0
+LOW_CAP_DEPTH: Final = 20.0
+FLAT_CAP_DEPTH: Final = 15.0
+#: How far the wall of two adjacent sides bulges out over the diagonal; how far it is drawn back behind the
+#: diagonal where another city lies before it, or where it ends in a tip.
 DIAGONAL_BULGE: Final = 7.0
+DENT: Final = 9.0
+WEDGE_DENT: Final = 9.0
+#: How deep a field reaches between two city sides: alone, with another city in it, beside a tip.
 BAY_DEPTH: Final = 24.0
+DEEP_BAY_DEPTH: Final = 35.0
+CORNER_BAY_DEPTH: Final = 22.0
+#: A town over several tiles: how far its wall bulges out on a straight, and where it is at a corner.
+CITADEL_BULGE: Final = 3.0
+CITADEL_REACH: Final = 37.0
 
 LAKE_RADIUS: Final = 15.0
 SPRING_RADIUS: Final = 6.0
 
 #: The room that a mark takes, as a radius.
 MARK_ROOM: Final = {
+    "blacksmith": 12.0,
+    "castle": 17.0,
+    "cathedral": 17.0,
     "cloister": 17.0,
     "garden": 9.0,
+    "house": 8.0,
     "inn": 9.0,
+    "market": 13.0,
     "pennant": 6.0,
     "pigs": 8.0,
-    "volcano": 14.0,
+    "plaza": 14.0,
+    "shrine": 10.0,
     "village": 11.0,
+    "volcano": 14.0,
 }
 USUAL_ROOM: Final = 8.0
 #: No mark is drawn smaller than this share of its size.

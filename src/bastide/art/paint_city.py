@@ -5,10 +5,10 @@ from typing import Final
 
 from bastide.art.canvas import Canvas
 from bastide.art.cities import clear_of_walls, heart_of, inside_edge
-from bastide.art.curves import INWARD, TILE, Point, add, distance, line_distance, rim
-from bastide.art.drawing import PREFIX, number, use
+from bastide.art.curves import INWARD, TILE, Point, add, distance, line_distance, rim, towards
+from bastide.art.drawing import DETAIL, PREFIX, number, use
 from bastide.art.glyphs import HOUSE_FORMS
-from bastide.art.measures import CITY_BRIDGE_WIDTH, ROAD_WIDTH
+from bastide.art.measures import CITY_BRIDGE_WIDTH, LOW_WALL_WIDTH, ROAD_WIDTH
 from bastide.art.palette import CAVE, GROUND, INK, ROAD, STONE, STONE_DARK, STONE_LIGHT
 from bastide.art.plan import Bridge, City, Gate, Wall
 from bastide.art.raster import spot_at
@@ -26,6 +26,8 @@ _SEAM_COLUMN: Final = (
 )  # fmt: skip
 #: Colours of roofs (see ``ROOFS``), drawn from one of these bags per town: none is quite like another.
 _ROOF_MIXES: Final = ("001123", "000112", "11120", "002213", "001133")
+#: The roofs of a city that is carried over another: so both can be told apart where they cross.
+_SLATE: Final = "3"
 _ROW: Final = 100 / 13
 _COLUMN: Final = 11.2
 #: Where the foot of a house is below its middle.
@@ -35,6 +37,9 @@ _MARK_ROOM: Final = 9.4
 _GATE_ROOM: Final = 9.0
 _MARKET_ROOM: Final = 6.4
 _CHURCH_ROOM: Final = 9.5
+_BRIDGE_ROOM: Final = CITY_BRIDGE_WIDTH / 2 + 4
+_WALL_ROOM: Final = 7.0
+_BUILDING_ROOM: Final = {"cathedral": 20.0, "castle": 21.0, "market": 20.0, "blacksmith": 20.0, "plaza": 17.0}
 
 Spot = tuple[Point, float]
 
@@ -44,23 +49,27 @@ def paint_city(canvas: Canvas, city: City) -> None:
     canvas.add(f'<path d="{_ground(canvas, city)}" fill="url(#{PREFIX}cobble)"/>')
     for wall in city.walls:
         canvas.add(f'<use href="#{PREFIX}{wall_name(wall, canvas.rotation)}"/>')
+    town = _Town(canvas, city)
     if city.bridge:
-        _paint_city_bridge(canvas, city.bridge)
-    _Town(canvas, city).build()
+        _paint_city_bridge(canvas, city.bridge, town.roofs)
+    town.build()
     for wall in city.walls:
         _put_up_towers(canvas, wall)
 
 
 def wall_name(wall: Wall, rotation: int) -> str:
     """The name of the symbol for a wall on a turned tile."""
-    return f"wall{wall.gap}-{(wall.start + 2 * rotation) % 8}"
+    return f"wall-{wall.form}-{(wall.quarters + rotation) % 4}"
 
 
 def _ground(canvas: Canvas, city: City) -> str:
     """The outlines of a city, run over the rim on its own sides."""
     path = "".join(canvas.polygon(outline) for outline in city.outlines)
-    for side in city.segment.ports:
-        begin, end = rim(2 * side), rim(2 * side + 2)
+    for side in range(4):
+        filled = [half for half in (2 * side, 2 * side + 1) if half in city.halves]
+        if not filled:
+            continue
+        begin, end = rim(filled[0]), rim(filled[-1] + 1)
         out = (-INWARD[side][0], -INWARD[side][1])
         path += canvas.polygon([begin, add(begin, out), add(end, out), end])
     return path
@@ -99,16 +108,16 @@ def paint_gate(canvas: Canvas, gate: Gate) -> None:
         canvas.stand("gate-front" if down > 0 else "gate-back", gate.at)
 
 
-def _paint_city_bridge(canvas: Canvas, bridge: Bridge) -> None:
-    """A walled street over the river, from one half of the city to the other."""
+def _paint_city_bridge(canvas: Canvas, bridge: Bridge, roofs: str) -> None:
+    """A walled street from one half of the city to the other, over whatever lies between them."""
     half = bridge.half_length
-    path = canvas.straight(add(bridge.middle, bridge.along, -half), add(bridge.middle, bridge.along, half))
+    path = canvas.straight(*bridge.ends)
     canvas.add('<g fill="none">')
+    canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 2, ' opacity=".22" transform="translate(3.4,4)"')
     if (
         canvas.xy(bridge.along)[1] - canvas.xy((0, 0))[1]
     ) ** 2 < 0.5:  # it runs across the screen: arches show
         low = CITY_BRIDGE_WIDTH / 2 + 2
-        canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 2, ' opacity=".16" transform="translate(1,5)"')
         canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 1.2, ' transform="translate(0,3.2)"')
         canvas.stroke(path, STONE_DARK, CITY_BRIDGE_WIDTH, ' transform="translate(0,3)"')
         canvas.stroke(path, CAVE, 2.2, f' stroke-dasharray="4.4 2.6" transform="translate(0,{number(low)})"')
@@ -122,7 +131,7 @@ def _paint_city_bridge(canvas: Canvas, bridge: Bridge) -> None:
     for house in range(houses):
         at = add(bridge.middle, bridge.along, (house - (houses - 1) / 2) * 9.5)
         if all(distance(at, mark.at) > _MARK_ROOM for mark in canvas.plan.marks):
-            name = canvas.rng.choice(HOUSE_FORMS) + canvas.rng.choice(_ROOF_MIXES[0])
+            name = canvas.rng.choice(HOUSE_FORMS) + canvas.rng.choice(roofs)
             canvas.stand(name, at, below=_FOOT)
 
 
@@ -133,12 +142,16 @@ class _Town:
         self.canvas = canvas
         self.city = city
         self.rng = canvas.rng
-        self.roofs = self.rng.choice(_ROOF_MIXES)
         plan = canvas.plan
-        self.kept_free: list[Spot] = [(mark.at, _MARK_ROOM * mark.size) for mark in plan.marks]
+        is_carried = city.bridge and len(plan.cities) > 1
+        self.roofs = _SLATE if is_carried else self.rng.choice(_ROOF_MIXES)
+        self.kept_free: list[Spot] = [
+            (mark.at, _BUILDING_ROOM.get(mark.what, _MARK_ROOM) * mark.size) for mark in plan.marks
+        ]
         self.kept_free += [(gate.at, _GATE_ROOM) for gate in plan.gates]
-        if city.bridge:
-            self.kept_free.append((city.bridge.middle, city.bridge.half_length))
+        for bridge in (other.bridge for other in plan.cities if other.bridge):
+            begin, end = bridge.ends
+            self.kept_free += [(towards(begin, end, step / 12), _BRIDGE_ROOM) for step in range(1, 12)]
         #: Houses astride the rim, where they are on the screen.
         self.astride: list[Point] = []
 
@@ -146,14 +159,19 @@ class _Town:
         """Market place and church in larger cities, then houses wherever there is room."""
         if len(self.city.halves) >= 4:
             self.kept_free.append((heart_of(self.canvas.plan, self.city), _MARKET_ROOM))
-        if len(self.city.halves) >= 6:
+        if len(self.city.halves) >= 6 and not self._has_landmark():
             self._build_church()
-        for side in self.city.segment.ports:
-            self._build_astride(turn(side, self.canvas.rotation))
+        for side in range(4):
+            if {2 * side, 2 * side + 1} & self.city.halves:
+                self._build_astride(turn(side, self.canvas.rotation))
         self._build_rows()
 
     def _is_clear(self, at: Point, more: float = 0.0) -> bool:
         return all(distance(at, other) > reach + more for other, reach in self.kept_free)
+
+    def _has_landmark(self) -> bool:
+        marks = self.canvas.plan.marks
+        return any(mark.what in _BUILDING_ROOM and self.city.raster.at(mark.at) == "city" for mark in marks)
 
     def _build_church(self) -> None:
         """On a roomy place somewhere; its tower must not be cut off by the rim."""
@@ -177,7 +195,8 @@ class _Town:
         for house, (along, name, mirrored) in enumerate(_SEAM_ROW if is_row else _SEAM_COLUMN):
             spot = (along, line) if is_row else (line, along)
             at = self.canvas.back(spot)
-            if self._is_clear(at):
+            is_inside = all(line_distance(wall.line, at) > _WALL_ROOM for wall in self.city.walls)
+            if is_inside and self.city.raster.at(at) == "city" and self._is_clear(at):
                 self.astride.append(spot)
                 self.canvas.stand(
                     name, at, below=_FOOT, mirrored=mirrored, is_detail=house % 2 == 1, is_last=True
@@ -202,7 +221,8 @@ class _Town:
         is_yard = rng.random() < 0.07
         if not clear_of_walls(self.city, spot_at(at)) or not self._is_clear(at):
             return
-        if not all(3 < place < 97 for place in at) or not self._is_clear_of_seams(spot):
+        is_cut_off = not (6 < spot[0] < 94 and 5 < spot[1] < 97)
+        if is_cut_off or not self._is_clear_of_seams(spot):
             return
         if is_yard:
             self.canvas.stand("t0", at, size=0.8, is_detail=is_detail)
@@ -211,6 +231,18 @@ class _Town:
 
     def _is_clear_of_seams(self, spot: Point) -> bool:
         return all(abs(spot[0] - x) > 8.6 or abs(spot[1] - y) > 5.4 for x, y in self.astride)
+
+
+def paint_low_walls(canvas: Canvas) -> None:
+    """Low walls of field stones between a village and the cities beside it."""
+    for line in canvas.plan.low_walls:
+        path = canvas.straight(*line)
+        canvas.add('<g fill="none" stroke-linecap="round">')
+        canvas.stroke(path, INK, LOW_WALL_WIDTH, ' opacity=".2" transform="translate(1,1.6)"')
+        canvas.stroke(path, INK, LOW_WALL_WIDTH)
+        canvas.stroke(path, STONE, LOW_WALL_WIDTH - 1)
+        canvas.stroke(path, STONE_LIGHT, LOW_WALL_WIDTH - 2, f' stroke-dasharray="2 1.2"{DETAIL}')
+        canvas.add("</g>")
 
 
 def paint_squares(canvas: Canvas) -> None:

@@ -118,6 +118,8 @@ class Land:
 
     def _may_plant(self, at: Point, size: float) -> bool:
         x, y = self.canvas.xy(at)
+        if y < size * TREE_TOP:  # the rim would cut off its top
+            return False
         top = self.canvas.back((x, y - size * TREE_TOP))
         if self.canvas.plan.raster.at(top) in LINES:
             return False

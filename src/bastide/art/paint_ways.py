@@ -136,12 +136,15 @@ def paint_roads(canvas: Canvas) -> None:
 
 
 def _paint_bridges(canvas: Canvas) -> None:
-    """A stone bridge wherever a road passes over a river."""
+    """A stone bridge wherever a road passes over a river, or the first road over another."""
     plan = canvas.plan
-    for road in (line for way in plan.roads for line in way.lines):
-        for river in (line for way in plan.rivers for line in way.lines):
-            knot = min(range(len(road)), key=lambda k: line_distance(river, road[k]))
-            if distance(road[knot], river[nearest(river, road[knot])]) < 4:
+    over, under = plan.roads, plan.rivers
+    if not under:
+        over, under = plan.roads[:1], plan.roads[1:]
+    for road in (line for way in over for line in way.lines):
+        for other in (line for way in under for line in way.lines):
+            knot = min(range(len(road)), key=lambda k: line_distance(other, road[k]))
+            if distance(road[knot], other[nearest(other, road[knot])]) < 4:
                 _paint_bridge(canvas, road[knot], tangent(road, knot))
 
 

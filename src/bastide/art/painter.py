@@ -2,20 +2,22 @@
 
 from typing import Final
 
+from bastide.art.badges import BADGES
 from bastide.art.canvas import Canvas
 from bastide.art.drawing import use
-from bastide.art.paint_city import paint_city, paint_gate, paint_squares
+from bastide.art.paint_city import paint_city, paint_gate, paint_low_walls, paint_squares
 from bastide.art.paint_land import Land
 from bastide.art.paint_ways import paint_roads, paint_water
 from bastide.art.plan import Mark
 from bastide.art.planner import plan_tile
+from bastide.art.quarters import PLAZA
 from bastide.art.symbols import DRAWINGS
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
 
 _pictures: Final[dict[tuple[str, int, int], tuple[TileType, str]]] = {}
 #: Marks that lie on top of everything, so that no house hides them.
-_ON_TOP: Final = ("pennant",)
+_ON_TOP: Final = ("pennant", *BADGES)
 #: Painted with the roads that end there.
 _FLAT: Final = ("square",)
 
@@ -40,8 +42,9 @@ def _paint(tile: TileType, copy: int, rotation: int) -> str:
     land.paint_strips()
     paint_water(canvas)
     paint_roads(canvas)
+    paint_low_walls(canvas)
     paint_squares(canvas)
-    for city in plan.cities:
+    for city in plan.towns:
         paint_city(canvas, city)
     for gate in plan.gates:
         paint_gate(canvas, gate)
@@ -56,5 +59,7 @@ def _paint_mark(canvas: Canvas, mark: Mark) -> None:
     """A mark that nobody has drawn yet keeps its room and stays empty."""
     if mark.what in _ON_TOP:
         canvas.add_on_top(use(mark.what, *canvas.xy(mark.at), mark.size))
+    elif mark.what == PLAZA:
+        canvas.add(use(mark.what, *canvas.xy(mark.at), mark.size))
     elif mark.what in DRAWINGS and mark.what not in _FLAT:
         canvas.stand(mark.what, mark.at, size=mark.size)

@@ -45,6 +45,11 @@ RED: Final = "#bf3f31"
 BLUE: Final = "#3b6ea5"
 GOLD: Final = "#e7b43c"
 WHITE: Final = "#fff8e6"
+VIOLET: Final = "#8d6aa6"
+STEEL: Final = "#c3cace"
+#: Badges: their paper, and their ring where it has no colour of its own.
+PAPER_LIGHT: Final = "#fff9ea"
+RING: Final = "#5a3d22"
 
 
 class PlayerColour(NamedTuple):

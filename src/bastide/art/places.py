@@ -8,24 +8,32 @@ from bastide.art.cities import heart_of
 from bastide.art.curves import (
     INWARD,
     MIDDLE,
+    Line,
     Point,
     add,
     distance,
     edge_distance,
     line_distance,
     middle_of,
+    nearest,
     rim,
     round_about,
     towards,
 )
 from bastide.art.fields import region_at, regions_of
-from bastide.art.measures import CITY_BRIDGE_WIDTH, MARK_ROOM, SMALLEST_MARK, USUAL_ROOM
+from bastide.art.measures import CITY_BRIDGE_WIDTH, LOW_WALL_WIDTH, MARK_ROOM, SMALLEST_MARK, USUAL_ROOM
 from bastide.art.plan import City, Mark, Plan, Way
+from bastide.art.quarters import PLAZA, QUARTER_OF
 from bastide.art.raster import ALL_SPOTS, MIDDLES, Raster, is_free
+from bastide.art.ways import joined_cities
 from bastide.core.geometry import FIRST_HALF, PORT_BY_NAME, side_of
 
 #: Places in the tile that are buildings, around which fields run; others are put on the field later.
-BUILDINGS: Final = ("cloister",)
+BUILDINGS: Final = ("cloister", "shrine")
+#: A sign that would have to be smaller than this share of its size on a field goes into a city.
+_CRAMPED: Final = 0.85
+#: If it can, such a sign keeps this far from everything.
+_ROOMY: Final = 6.0
 #: Decoration keeps this far from where a farmer may lie.
 ANCHOR_ROOM: Final = 10.0
 
@@ -64,15 +72,30 @@ def plan_buildings(plan: Plan) -> None:
         plan.marks.append(Mark(what, at, size))
         plan.raster.disc(at, radius * size * cover, "mark")
     for junction, hub in plan.hubs.items():
-        if junction not in plan.tile.places:
+        if junction == "house":
+            plan.marks.append(Mark(junction, hub))
+        elif junction not in plan.tile.places:
             plan.marks.append(Mark("square", hub))
+            _plan_low_walls(plan, hub)
             _plan_village(plan, hub)
 
 
+def _plan_low_walls(plan: Plan, hub: Point) -> None:
+    """Low walls from a village to the cities that it joins: they part the fields on both sides."""
+    sides = [port for road in plan.roads if road.hub == hub for port in road.segment.ports]
+    cities = {id(city): city for side in sides for city in joined_cities(plan, side)}
+    for city in cities.values():
+        knots = [point for wall in city.walls for point in wall.line]
+        line = [hub, knots[nearest(knots, hub)]]
+        plan.low_walls.append(line)
+        plan.raster.stroke(line, LOW_WALL_WIDTH / 2, "mark")
+
+
 def _plan_village(plan: Plan, hub: Point) -> None:
-    """Put houses into the angles between the roads that end here, the more the wider the angle."""
-    lines = [line for road in plan.roads if road.hub == hub for line in road.lines]
-    angles = sorted(math.atan2(line[-6][1] - hub[1], line[-6][0] - hub[0]) % math.tau for line in lines)
+    """Put houses into the angles between the roads and walls that end here, the more the wider the angle."""
+    ends = [line[-6] for road in plan.roads if road.hub == hub for line in road.lines]
+    ends += [line[-1] for line in plan.low_walls]
+    angles = sorted(math.atan2(y - hub[1], x - hub[0]) % math.tau for x, y in ends)
     for angle, following in zip(angles, [*angles[1:], angles[0] + math.tau], strict=True):
         width = following - angle
         count = 1 if width < 2 else 2 if width < 4 else 4
@@ -85,10 +108,16 @@ def _plan_house(plan: Plan, hub: Point, angle: float) -> None:
     for radius in (10.0, 11.0, 12.0, 13.0, 14.0, 15.0):
         at = round_about(hub, angle, radius)
         clear = all(line_distance(line, at) > 9 for line in plan.way_lines())
+        clear = clear and all(_gap_to(line, at) > 8.4 for line in plan.low_walls)
         apart = all(distance(at, house) > 11.5 for house in plan.houses)
         if clear and apart and plan.raster.at(at) != "city":
             plan.houses.append(at)
             return
+
+
+def _gap_to(line: Line, at: Point) -> float:
+    """How far a point is from a straight line."""
+    return line_distance([towards(line[0], line[1], step / 10) for step in range(11)], at)
 
 
 def plan_marks(plan: Plan) -> None:
@@ -102,11 +131,13 @@ def plan_marks(plan: Plan) -> None:
         if mark.what in BUILDINGS:
             plan.raster.disc(mark.at, MARK_ROOM[mark.what] * mark.size + 2, "mark")
     for bridge in (city.bridge for city in plan.cities if city.bridge):
-        ends = [add(bridge.middle, bridge.along, sign * bridge.half_length) for sign in (-1, 1)]
-        plan.raster.stroke(ends, CITY_BRIDGE_WIDTH / 2 + 2, "mark")
+        plan.raster.stroke(bridge.ends, CITY_BRIDGE_WIDTH / 2 + 2, "mark")
     for city in plan.cities:
-        for number in range(int(city.segment.attributes.get("pennants", 0))):
-            _put_in_city(plan, city, "pennant", number)
+        _put_what_is_in(plan, city)
+    if plan.citadel and (quarter := QUARTER_OF.get(plan.tile.id)):
+        middle = _middle_of_town(plan.citadel)
+        _put_in_city(plan, plan.citadel, quarter, add(middle, (-18, -4)))
+        _put_in_city(plan, plan.citadel, PLAZA, add(middle, (18, 4)))
     for road in plan.roads:
         if road.segment.attributes.get("inn"):
             put(plan, "inn", _middle_of_way(road))
@@ -114,10 +145,43 @@ def plan_marks(plan: Plan) -> None:
         if place not in BUILDINGS:
             put(plan, place, plan.centre)
     for symbol in sorted(plan.tile.symbols):
-        put(plan, symbol, plan.centre)
+        _put_symbol(plan, symbol)
     for _, field in plan.fields:
         if field.attributes.get("pig_herd"):
             put(plan, "pigs", plan.centre, _spots_in(plan, regions_of(plan, field)))
+
+
+def _put_symbol(plan: Plan, symbol: str) -> None:
+    """Put a sign for the whole tile on a roomy spot, or into a city where no field has room for it."""
+    radius = MARK_ROOM.get(symbol, USUAL_ROOM)
+    at, size = find_room(plan.raster, radius + _ROOMY, plan.centre)
+    if size < 1:
+        at, size = find_room(plan.raster, radius + 2, plan.centre)
+    if size < _CRAMPED and plan.cities:
+        _put_in_city(plan, plan.cities[0], symbol, heart_of(plan, plan.cities[0]))
+    else:
+        _set_down(plan, Mark(symbol, at, size))
+
+
+def _middle_of_town(town: City) -> Point:
+    spots = [MIDDLES[spot] for spot in ALL_SPOTS if town.raster.spots[spot] == "city"]
+    return (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
+
+
+def _put_what_is_in(plan: Plan, city: City) -> None:
+    """Cathedral, pennants, and badges for what a city trades or suffers."""
+    facts = city.segment.attributes
+    if facts.get("cathedral"):
+        _put_in_city(plan, city, "cathedral", MIDDLE)
+    if facts.get("pennants"):
+        first = middle_of(city.segment.ports[0])
+        _put_in_city(plan, city, "pennant", towards(heart_of(plan, city), first, 0.36))
+    for _ in range(1, int(facts.get("pennants", 0))):
+        _put_in_city(plan, city, "pennant", (80.0, 80.0))
+    if goods := facts.get("goods"):
+        _put_in_city(plan, city, str(goods), heart_of(plan, city))
+    if facts.get("besieged"):
+        _put_in_city(plan, city, "besieged", heart_of(plan, city))
 
 
 def _spots_in(plan: Plan, regions: set[int]) -> list[int]:
@@ -127,21 +191,24 @@ def _spots_in(plan: Plan, regions: set[int]) -> list[int]:
 def put(plan: Plan, what: str, wish: Point, among: Iterable[int] = ALL_SPOTS) -> None:
     """Put a mark on the field."""
     radius = MARK_ROOM.get(what, USUAL_ROOM)
-    at, size = find_room(plan.raster, radius + 2, wish, among)
-    plan.marks.append(Mark(what, at, size))
-    plan.raster.disc(at, radius * size, "mark")
+    _set_down(plan, Mark(what, *find_room(plan.raster, radius + 2, wish, among)))
 
 
-def _put_in_city(plan: Plan, city: City, what: str, number: int) -> None:
-    """Put a mark inside the walls, not too near them, towards the first side of the city."""
+def _set_down(plan: Plan, mark: Mark) -> None:
+    plan.marks.append(mark)
+    plan.raster.disc(mark.at, MARK_ROOM.get(mark.what, USUAL_ROOM) * mark.size, "mark")
+
+
+def _put_in_city(plan: Plan, city: City, what: str, wish: Point) -> None:
+    """Put a mark inside the walls, not too near them."""
     ground = Raster("" if cover == "city" else "field" for cover in city.raster.spots)
     for wall in city.walls:
         ground.stroke(wall.line, 4, "wall")
+    for bridge in (other.bridge for other in plan.cities if other.bridge and other is not city):
+        ground.stroke(bridge.ends, CITY_BRIDGE_WIDTH / 2, "mark")
     for mark in plan.marks:
         ground.disc(mark.at, MARK_ROOM.get(mark.what, USUAL_ROOM) * mark.size, "mark")
-    first = middle_of(city.segment.ports[0])
-    wish = towards(heart_of(plan, city), first, 0.36) if number == 0 else (80.0, 80.0)
-    at, size = find_room(ground, MARK_ROOM[what], wish)
+    at, size = find_room(ground, MARK_ROOM.get(what, USUAL_ROOM), wish)
     plan.marks.append(Mark(what, at, size))
 
 
@@ -165,6 +232,8 @@ def plan_anchors(plan: Plan) -> None:
     for mark in plan.marks:
         if mark.what in plan.tile.places:
             plan.anchors[mark.what] = mark.at
+        elif mark.what == PLAZA:
+            plan.anchors[QUARTER_OF[plan.tile.id]] = mark.at
 
 
 def _road_anchor(road: Way) -> Point:

@@ -5,30 +5,40 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from bastide.art.curves import MIDDLE, Line, Point
+from bastide.art.curves import MIDDLE, Line, Point, add
 from bastide.art.raster import Raster
-from bastide.art.walls import wall_line
+from bastide.art.walls import FORMS, wall_line
 from bastide.core.tiles import FIELD, Segment, TileType
 
 
 class Wall(NamedTuple):
-    """The outer edge of a city wall, from a half-edge clockwise around so many half-edges of field."""
+    """A city wall in one of the shared forms, begun at a half-edge."""
 
+    form: str
     start: int
-    gap: int
+
+    @property
+    def quarters(self) -> int:
+        """How far the form is turned."""
+        return (self.start - FORMS[self.form].first) // 2 % 4
 
     @property
     def line(self) -> Line:
-        """Its points; the city lies to the right."""
-        return wall_line(self.start, self.gap)
+        """The points of its outer edge; the city lies to the right."""
+        return wall_line(self.form, self.quarters)
 
 
 class Bridge(NamedTuple):
-    """A walled bridge that carries a city over a river."""
+    """A walled bridge that carries a city over a river or over another city."""
 
     middle: Point
     along: Point
     half_length: float
+
+    @property
+    def ends(self) -> Line:
+        """Where it begins and where it ends."""
+        return [add(self.middle, self.along, sign * self.half_length) for sign in (-1, 1)]
 
 
 @dataclass(frozen=True)
@@ -103,12 +113,16 @@ class Plan:
     raster: Raster = field(default_factory=Raster)
     centre: Point = MIDDLE
     cities: list[City] = field(default_factory=list)
+    #: The part of a town that covers several tiles and is no city feature.
+    citadel: City | None = None
     rivers: list[Way] = field(default_factory=list)
     pools: list[Pool] = field(default_factory=list)
     roads: list[Way] = field(default_factory=list)
     gates: list[Gate] = field(default_factory=list)
     #: Where roads that end at the same thing meet, by the name of that thing.
     hubs: dict[str, Point] = field(default_factory=dict)
+    #: Low walls that part fields.
+    low_walls: list[Line] = field(default_factory=list)
     #: The houses of a village.
     houses: list[Point] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
@@ -121,6 +135,11 @@ class Plan:
     def fields(self) -> list[tuple[int, Segment]]:
         """The field segments with their numbers."""
         return [(n, segment) for n, segment in enumerate(self.tile.segments) if segment.kind == FIELD]
+
+    @property
+    def towns(self) -> list[City]:
+        """The cities, and the town that covers several tiles."""
+        return [*self.cities, self.citadel] if self.citadel else self.cities
 
     def way_lines(self) -> list[Line]:
         """The lines of all roads and rivers."""

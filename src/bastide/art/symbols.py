@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from bastide.art.badges import BADGES
+from bastide.art.buildings import BUILDINGS
 from bastide.art.curves import Line, extend, offset
 from bastide.art.drawing import DETAIL, PREFIX, number, smooth_path
 from bastide.art.figures import FIGURES, SIGNS
@@ -13,10 +15,11 @@ from bastide.art.landmarks import LANDMARKS
 from bastide.art.measures import WALL_WIDTH
 from bastide.art.palette import GROUND_DARK, INK, STONE, STONE_DARK, STONE_LIGHT
 from bastide.art.texture import cobbles, meadow_parts
-from bastide.art.walls import GAPS, wall_line
+from bastide.art.walls import FORMS, wall_line
+from bastide.core.geometry import ROTATIONS
 
 #: All drawings that can stand on a tile.
-DRAWINGS: Final[Mapping[str, str]] = {**GLYPHS, **LANDMARKS}
+DRAWINGS: Final[Mapping[str, str]] = {**GLYPHS, **LANDMARKS, **BUILDINGS, **BADGES}
 _JOINTS: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 _REFERENCE: Final = re.compile(rf"#{PREFIX}([\w-]+)")
 
@@ -27,9 +30,9 @@ def all_symbols() -> Mapping[str, str]:
     symbols = {"cobble": cobbles()}
     for name, brushwork in meadow_parts().items():
         symbols[name] = _symbol(name, "", brushwork)
-    for gap in GAPS:
-        for start in (0, 2, 4, 6):
-            symbols |= _wall_symbols(f"wall{gap}-{start}", wall_line(start, gap))
+    for form in FORMS:
+        for quarters in ROTATIONS:
+            symbols |= _wall_symbols(f"wall-{form}-{quarters}", wall_line(form, quarters))
     for name, drawing in DRAWINGS.items():
         symbols[name] = _symbol(name, f' stroke="{INK}" stroke-width=".6" {_JOINTS}', drawing)
     # The outlines of figures come from where they are used: once wide and pale, once in ink.

@@ -2,11 +2,14 @@
 
 The outer edge of a wall starts in a corner of the tile and leaves the city side always at the same angle; the
 wall lies inside that edge. So every city side shows the same cross-section, and no wall is cut by a field.
+Two kinds of ends are different: where a city parts two fields, it reaches a corner with a tip; and the walls
+of a town that covers several tiles cross the middle of a side, square to it.
 """
 
 import math
+from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.art.curves import (
     ALONG,
@@ -21,49 +24,105 @@ from bastide.art.curves import (
     rim,
     turned,
 )
-from bastide.art.measures import BAY_DEPTH, CAP_DEPTH, DIAGONAL_BULGE, WALL_ANGLE
+from bastide.art.measures import (
+    BAY_DEPTH,
+    CAP_DEPTH,
+    CITADEL_BULGE,
+    CITADEL_REACH,
+    CORNER_BAY_DEPTH,
+    DEEP_BAY_DEPTH,
+    DENT,
+    DIAGONAL_BULGE,
+    FLAT_CAP_DEPTH,
+    LOW_CAP_DEPTH,
+    SMALL_CAP_DEPTH,
+    TIP_ANGLE,
+    WALL_ANGLE,
+    WEDGE_DENT,
+)
 
-#: How many half-edges of field a wall goes around: a city of one side, of two adjacent sides, or a field
-#: between two sides of a city.
-CAP: Final = 6
-DIAGONAL: Final = 4
-BAY: Final = 2
-GAPS: Final = (CAP, DIAGONAL, BAY)
+
+class Form(NamedTuple):
+    """How a wall runs, before it is turned: begun at the half-edge ``first``, clockwise around its gap."""
+
+    #: How many half-edges of field it goes around.
+    gap: int
+    #: The point in its middle.
+    deepest: Point
+    #: 0 where it begins in a corner, 1 where it begins in the middle of a side.
+    first: int = 0
+    begins_in_tip: bool = False
+    ends_in_tip: bool = False
+
+
+def _cap(depth: float) -> Form:
+    return Form(6, add(rim(7), INWARD[3], depth))
+
+
+def _diagonal(bulge: float, begins_in_tip: bool = False) -> Form:
+    return Form(4, add(MIDDLE, direction(MIDDLE, rim(2)), bulge), begins_in_tip=begins_in_tip)
+
+
+def _bay(depth: float, begins_in_tip: bool = False, ends_in_tip: bool = False) -> Form:
+    return Form(2, add(rim(1), INWARD[0], depth), 0, begins_in_tip, ends_in_tip)
+
+
+FORMS: Final[Mapping[str, Form]] = {
+    # A city of one side: alone or opposite another, among three or four, beside a larger one, inside its bay.
+    "cap": _cap(CAP_DEPTH),
+    "small-cap": _cap(SMALL_CAP_DEPTH),
+    "low-cap": _cap(LOW_CAP_DEPTH),
+    "flat-cap": _cap(FLAT_CAP_DEPTH),
+    # A city of two adjacent sides: over the diagonal, or drawn back because another city lies before it.
+    "diagonal": _diagonal(DIAGONAL_BULGE),
+    "dent": _diagonal(-DENT),
+    # A field between two sides of a city, with room for another city, or ending at a tip of the city.
+    "bay": _bay(BAY_DEPTH),
+    "deep-bay": _bay(DEEP_BAY_DEPTH),
+    "bay-to-tip": _bay(CORNER_BAY_DEPTH, ends_in_tip=True),
+    "bay-from-tip": _bay(CORNER_BAY_DEPTH, begins_in_tip=True),
+    # The long side of a wedge: from a tip over the diagonal.
+    "wedge": _diagonal(-WEDGE_DENT, begins_in_tip=True),
+    # A town over several tiles: straight on, and around a corner.
+    "rampart": Form(4, add(MIDDLE, (1, 0), CITADEL_BULGE), first=1),
+    "round": Form(6, (CITADEL_REACH, CITADEL_REACH), first=1),
+}
 
 
 @cache
-def wall_line(start: int, gap: int) -> Line:
-    """The outer edge of the wall from a corner clockwise around a gap; corners are half-edges 0, 2, 4, 6."""
-    if start % 8:
-        return [turned(point, start % 8 // 2) for point in wall_line(0, gap)]
-    begin, end, deepest = rim(0), rim(gap), _deepest_point(gap)
-    leave, arrive = _angle_of(3, -1), _angle_of(gap // 2 % 4, 1)
+def wall_line(form: str, quarters: int) -> Line:
+    """The outer edge of a wall, turned clockwise by so many quarters; the city lies to its right."""
+    if quarters % 4:
+        return [turned(point, quarters) for point in wall_line(form, 0)]
+    gap, deepest, first = FORMS[form][:3]
+    begin, end = rim(first), rim(first + gap)
+    leave, arrive = _ends(FORMS[form])
     straight = direction(begin, end)
-    swing = distance(begin, end) * (0.16 if gap == DIAGONAL else 0.2)
-    first = bezier(
+    swing = distance(begin, end) * (0.16 if gap == 4 else 0.2)
+    one = bezier(
         begin,
         add(begin, leave, distance(begin, deepest) * 0.42),
         add(deepest, straight, -swing),
         deepest,
         12,
     )
-    second = bezier(
+    other = bezier(
         deepest, add(deepest, straight, swing), add(end, arrive, distance(end, deepest) * 0.42), end, 12
     )
-    return first + second[1:]
+    return one + other[1:]
 
 
-def _angle_of(side: int, hand: int) -> Point:
-    """The direction in which a wall leaves a city side: ``hand`` is 1 at its first corner, -1 at its last."""
+def _ends(form: Form) -> tuple[Point, Point]:
+    """The directions into the tile at both ends of a wall."""
+    if form.first:
+        return INWARD[0], INWARD[(form.first + form.gap) // 2 % 4]
+    last = form.gap // 2
+    leave = _slant(0, 1, TIP_ANGLE) if form.begins_in_tip else _slant(3, -1, WALL_ANGLE)
+    arrive = _slant(last - 1, -1, TIP_ANGLE) if form.ends_in_tip else _slant(last % 4, 1, WALL_ANGLE)
+    return leave, arrive
+
+
+def _slant(side: int, hand: int, angle: float) -> Point:
+    """The direction that leaves a side at an angle: ``hand`` is 1 at its first corner, -1 at its last."""
     along = (ALONG[side][0] * hand, ALONG[side][1] * hand)
-    return add(
-        (along[0] * math.cos(WALL_ANGLE), along[1] * math.cos(WALL_ANGLE)), INWARD[side], math.sin(WALL_ANGLE)
-    )
-
-
-def _deepest_point(gap: int) -> Point:
-    if gap == CAP:
-        return add(rim(7), INWARD[3], CAP_DEPTH)
-    if gap == DIAGONAL:
-        return add(MIDDLE, direction(MIDDLE, rim(2)), DIAGONAL_BULGE)
-    return add(rim(1), INWARD[0], BAY_DEPTH)
+    return add((along[0] * math.cos(angle), along[1] * math.cos(angle)), INWARD[side], math.sin(angle))

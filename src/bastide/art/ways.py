@@ -28,7 +28,8 @@ from bastide.art.measures import (
     USUAL_ROOM,
     WALL_WIDTH,
 )
-from bastide.art.plan import Gate, Plan, Pool, Wall, Way
+from bastide.art.plan import City, Gate, Plan, Pool, Wall, Way
+from bastide.art.quarters import CARCASSONNE
 from bastide.art.raster import ALL_SPOTS, MIDDLES, is_free
 from bastide.core.geometry import left_half, right_half
 from bastide.core.tiles import CITY, RIVER, ROAD, Segment
@@ -113,7 +114,7 @@ def plan_roads(plan: Plan) -> None:
     for segment in plan.tile.segments:
         if segment.kind != ROAD:
             continue
-        if segment.junction == CITY and plan.cities:
+        if segment.junction in (CITY, CARCASSONNE) and plan.towns:
             _lead_to_wall(plan, segment)
         elif len(segment.ports) == 2 and not segment.junction:
             _lead_through(plan, segment)
@@ -142,7 +143,7 @@ def _lead_to_wall(plan: Plan, segment: Segment) -> None:
     begin = middle_of(side)
     wish = add(begin, INWARD[side], 24)
     wall, index = min(
-        ((wall, index) for wall in _joined_walls(plan, side) for index in range(3, len(wall.line) - 3)),
+        ((wall, index) for wall in _joined_walls(plan, segment) for index in range(3, len(wall.line) - 3)),
         key=lambda spot: distance(spot[0].line[spot[1]], wish) + 0.12 * abs(spot[1] - len(spot[0].line) / 2),
     )
     along = tangent(wall.line, index)
@@ -153,14 +154,21 @@ def _lead_to_wall(plan: Plan, segment: Segment) -> None:
     plan.gates.append(Gate(add(end, outward, -WALL_WIDTH / 2), outward))
 
 
-def _joined_walls(plan: Plan, side: int) -> list[Wall]:
+def _joined_walls(plan: Plan, road: Segment) -> list[Wall]:
     """The walls of the city that the sheet joins to a road; of all cities where it names none."""
+    if road.junction == CARCASSONNE and plan.citadel:
+        return list(plan.citadel.walls)
+    joined = joined_cities(plan, road.ports[0])
+    return [wall for city in joined or plan.cities for wall in city.walls]
+
+
+def joined_cities(plan: Plan, side: int) -> list[City]:
+    """The cities that the sheet joins to the road on a side."""
     road = f"road:{'NESW'[side]}"
     names = {word for join in plan.tile.joins if road in join.split() for word in join.split()}
-    joined = [
+    return [
         city for city in plan.cities if any(f"city:{'NESW'[port]}" in names for port in city.segment.ports)
     ]
-    return [wall for city in joined or plan.cities for wall in city.walls]
 
 
 def _lead_to_hub(plan: Plan, junction: str, segments: list[Segment]) -> None:
@@ -203,6 +211,8 @@ def _wished_hub(plan: Plan, junction: str, sides: list[int]) -> tuple[Point, boo
     if len(sides) > 1:
         return plan.centre, not plan.roads
     side = sides[0]
+    if junction == "house":  # it lies beyond the road over which this one is carried
+        return add(middle_of(side), INWARD[side], 78), False
     if junction == "village":
         return add(middle_of(side), INWARD[side], 30), not plan.roads
     return add(plan.centre, INWARD[side], -6), not plan.roads

@@ -1,0 +1,120 @@
+"""What is printed on tiles besides roads, cities and fields: buildings and badges."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bastide.art import anchors, check_plan, tile_svg
+from bastide.art.badges import BADGES
+from bastide.art.buildings import BUILDINGS
+from bastide.art.curves import distance, turned
+from bastide.art.planner import plan_tile
+from bastide.core.geometry import ROTATIONS
+from bastide.core.tiles import CITY, FIELD, ROAD, TileType
+from tests.art.pictures import TILES, at, printed
+
+_LAND = "EL ER SL SR WL WR"
+_ALL_LAND = "NL NR " + _LAND
+
+
+def _cap(**marks: object) -> TileType:
+    city = replace(at(CITY, "N"), attributes=marks)
+    return printed("test/cap", "CFFF", city, at(FIELD, _LAND, 0))
+
+
+def _with_symbol(art: TileType, symbol: str) -> TileType:
+    return replace(art, symbols=frozenset({symbol}))
+
+
+@pytest.mark.parametrize(
+    ("art", "symbol"),
+    [
+        (printed("test/minster", "CCCC", at(CITY, "N E S W", cathedral=True)), "cathedral"),
+        (_cap(goods="wine"), "wine"),
+        (_cap(goods="grain"), "grain"),
+        (_cap(goods="cloth"), "cloth"),
+        (_cap(besieged=True), "besieged"),
+        (_with_symbol(_cap(), "festival"), "festival"),
+        (printed("test/shrine", "FFFF", at(FIELD, _ALL_LAND), shrine=True), "shrine"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_is_printed_on_a_tile_is_on_its_picture_and_nothing_else(art: TileType, symbol: str) -> None:
+    others = {*BADGES, *BUILDINGS} - {symbol}
+    assert check_plan(art) == []
+    for quarters in ROTATIONS:
+        picture = tile_svg(art, 0, quarters)
+        assert picture.count(f'#b-{symbol}"') == 1
+        assert not any(f'#b-{other}"' in picture for other in others)
+
+
+def test_badges_lie_on_top_of_everything() -> None:
+    picture = tile_svg(_cap(goods="wine"), 0, 0)
+    assert re.findall(r'#b-([\w-]+)"', picture)[-1] == "wine"
+
+
+def test_a_badge_of_a_city_is_inside_its_walls() -> None:
+    for art in (_cap(goods="grain"), _cap(besieged=True)):
+        plan = plan_tile(art)
+        (city,), (mark,) = plan.cities, plan.marks
+        assert city.raster.at(mark.at) == "city"
+        assert distance(plan.anchors[0], mark.at) > 8, "a knight does not hide it"
+
+
+def test_a_sign_of_the_whole_tile_lies_on_open_land() -> None:
+    plan = plan_tile(_with_symbol(_cap(), "festival"))
+    (mark,) = plan.marks
+    assert plan.cities[0].raster.at(mark.at) == ""
+    assert mark.size == 1
+
+
+def test_a_sign_that_has_no_room_on_land_goes_into_a_city() -> None:
+    facing = printed("test/facing", "CCCC", at(CITY, "N W"), at(CITY, "E S"), at(FIELD, "", 0, 1))
+    plan = plan_tile(_with_symbol(facing, "festival"))
+    (mark,) = plan.marks
+    assert plan.cities[0].raster.at(mark.at) == "city"
+    assert mark.size == 1
+
+
+def test_houses_keep_clear_of_a_cathedral() -> None:
+    art = printed("test/minster", "CCCC", at(CITY, "N E S W", cathedral=True, pennants=1))
+    minster, pennant = plan_tile(art).marks
+    assert minster.what == "cathedral"
+    assert distance(minster.at, (50, 50)) < 3
+    assert distance(minster.at, pennant.at) > 20
+    houses = re.findall(r'#b-[hkl]\d" x="([-\d.]+)" y="([-\d.]+)"', tile_svg(art, 0, 0))
+    assert houses
+    assert all(distance((float(x), float(y)), minster.at) > 15 for x, y in houses)
+    assert "#b-kirk" not in tile_svg(art, 0, 0)
+
+
+def test_roads_end_at_a_shrine_and_a_piece_stands_before_it() -> None:
+    art = printed(
+        "test/shrine-road",
+        "RFRF",
+        at(ROAD, "N", junction="shrine"),
+        at(ROAD, "S", junction="shrine"),
+        at(FIELD, "NL SR WL WR"),
+        at(FIELD, "NR EL ER SL"),
+        shrine=True,
+    )
+    plan = plan_tile(art)
+    assert all(road.lines[0][-1] == plan.anchors["shrine"] == plan.hubs["shrine"] for road in plan.roads)
+    for quarters in ROTATIONS:
+        x, y = turned(plan.anchors["shrine"], quarters)
+        assert anchors(art, quarters)["shrine"] == (x, y + 7)
+        assert "#b-square" not in tile_svg(art, 0, quarters)
+
+
+@pytest.mark.parametrize("art", TILES, ids=lambda art: art.id)
+def test_everything_printed_on_a_tile_has_a_drawing(art: TileType) -> None:
+    picture = tile_svg(art, 0, 0)
+    wanted = {*art.places, *art.symbols}
+    for segment in art.segments:
+        facts = segment.attributes
+        wanted |= {what for what in ("cathedral", "besieged", "inn") if facts.get(what)}
+        if "goods" in facts:
+            wanted.add(str(facts["goods"]))
+    for what in wanted:
+        assert f'#b-{what}"' in picture
