@@ -248,6 +248,7 @@ PART = (
     Laid(CASTLE, 0, (1, 0)),
     Laid(printed("count/cathedral", "XXXX"), 0, (0, 1)),
     Laid(MARKET, 0, (1, 1)),
+    Laid(SMITHY, 0, (0, 2)),
 )
 LAYOUTS = (
     PART,
@@ -269,5 +270,22 @@ def test_the_tiles_of_a_lay_out_join_without_a_seam(layout: tuple[Laid, ...]) ->
         if neighbour in by_cell
     ]
     assert len(steps) >= 4
-    assert sum(steps) / len(steps) < 6
-    assert max(steps) < 9
+    assert sum(steps) / len(steps) < 1
+    assert max(steps) < 2
+
+
+def test_four_tiles_of_a_town_share_the_houses_on_their_corner() -> None:
+    shared = []
+    for laid in PART[:4]:
+        x, y = laid.cell
+        houses = re.findall(r'#b-([hkl]\d)" x="([-\d.]+)" y="([-\d.]+)"', tile_svg(laid.art, 0, 0))
+        corner = (100.0 * (1 - x), 100.0 * (1 - y))
+        shared.append(
+            {
+                (name, round(float(right) - corner[0], 1), round(float(down) - corner[1], 1))
+                for name, right, down in houses
+                if distance((float(right), float(down)), corner) < 8
+            }
+        )
+    assert len(shared[0]) == 2
+    assert all(houses == shared[0] for houses in shared)

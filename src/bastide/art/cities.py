@@ -4,7 +4,7 @@ from collections.abc import Iterator, Set
 from itertools import pairwise
 
 from bastide.art.curves import MIDDLE, Line, add, direction, distance, rim, towards
-from bastide.art.measures import CITY_BRIDGE_WIDTH, MARK_ROOM, USUAL_ROOM, WALL_WIDTH
+from bastide.art.measures import MARK_ROOM, USUAL_ROOM, WALL_WIDTH
 from bastide.art.plan import Bridge, City, Plan, Wall
 from bastide.art.raster import ALL_SPOTS, MIDDLES, is_free
 from bastide.core.geometry import FIRST_HALF
@@ -162,8 +162,6 @@ def heart_of(plan: Plan, city: City) -> tuple[float, float]:
     for mark in plan.marks:
         is_inside = city.raster.at(mark.at) == "city"
         raster.disc(mark.at, MARK_ROOM.get(mark.what, USUAL_ROOM) * mark.size if is_inside else 6, mark.what)
-    for bridge in (other.bridge for other in plan.cities if other.bridge and other is not city):
-        raster.stroke(bridge.ends, CITY_BRIDGE_WIDTH / 2 + 2, "bridge")
     room = raster.room(lambda cover: cover == "city")
     best = max(
         ALL_SPOTS,

@@ -24,6 +24,8 @@ _SEAM_COLUMN: Final = (
     (15.4, "h2", False), (23.1, "l0", True), (30.8, "k1", True), (38.5, "l3", False), (46.2, "h0", False),
     (53.8, "l1", True), (61.5, "k0", False), (69.2, "h1", True), (76.9, "l2", False), (84.6, "k3", True),
 )  # fmt: skip
+#: Houses around a corner where four tiles of a town over several tiles meet, by their place from it.
+_CORNER: Final = ((-5.8, 0, "h1", False), (5.8, 0, "l2", False), (0, -7.7, "k0", True), (0, 7.7, "l1", True))
 #: Colours of roofs (see ``ROOFS``), drawn from one of these bags per town: none is quite like another.
 _ROOF_MIXES: Final = ("001123", "000112", "11120", "002213", "001133")
 #: The roofs of a city that is carried over another: so both can be told apart where they cross.
@@ -39,7 +41,7 @@ _MARKET_ROOM: Final = 6.4
 _CHURCH_ROOM: Final = 9.5
 _BRIDGE_ROOM: Final = CITY_BRIDGE_WIDTH / 2 + 4
 _WALL_ROOM: Final = 7.0
-_BUILDING_ROOM: Final = {"cathedral": 20.0, "castle": 21.0, "market": 20.0, "blacksmith": 20.0, "plaza": 17.0}
+_BUILDING_ROOM: Final = {"cathedral": 20.0, "castle": 21.0, "market": 20.0, "blacksmith": 22.0, "plaza": 17.0}
 
 Spot = tuple[Point, float]
 
@@ -164,6 +166,8 @@ class _Town:
         for side in range(4):
             if {2 * side, 2 * side + 1} & self.city.halves:
                 self._build_astride(turn(side, self.canvas.rotation))
+        if self.city is self.canvas.plan.citadel:
+            self._build_corners()
         self._build_rows()
 
     def _is_clear(self, at: Point, more: float = 0.0) -> bool:
@@ -196,11 +200,25 @@ class _Town:
             spot = (along, line) if is_row else (line, along)
             at = self.canvas.back(spot)
             is_inside = all(line_distance(wall.line, at) > _WALL_ROOM for wall in self.city.walls)
-            if is_inside and self.city.raster.at(at) == "city" and self._is_clear(at):
+            # Both tiles of a lay-out know the houses between them, whatever stands near.
+            may_stand = self.city is self.canvas.plan.citadel or self._is_clear(at)
+            if is_inside and self.city.raster.at(at) == "city" and may_stand:
                 self.astride.append(spot)
                 self.canvas.stand(
                     name, at, below=_FOOT, mirrored=mirrored, is_detail=house % 2 == 1, is_last=True
                 )
+
+    def _build_corners(self) -> None:
+        """Houses on corners inside a town; all four tiles show their parts of them."""
+        for corner in (0, 2, 4, 6):
+            if {corner, (corner - 1) % 8} <= self.city.halves:
+                x, y = self.canvas.xy(rim(corner))
+                for right, down, name, mirrored in _CORNER:
+                    spot = (x + right, y + down)
+                    self.astride.append(spot)
+                    self.canvas.stand(
+                        name, self.canvas.back(spot), below=_FOOT, mirrored=mirrored, is_last=True
+                    )
 
     def _build_rows(self) -> None:
         """Rows of houses, every second row shifted, nothing quite in line."""

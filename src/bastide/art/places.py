@@ -156,11 +156,16 @@ def _put_symbol(plan: Plan, symbol: str) -> None:
     radius = MARK_ROOM.get(symbol, USUAL_ROOM)
     at, size = find_room(plan.raster, radius + _ROOMY, plan.centre)
     if size < 1:
-        at, size = find_room(plan.raster, radius + 2, plan.centre)
+        at, size = find_room(plan.raster, radius + 2, _widest_spot(plan.raster))
     if size < _CRAMPED and plan.cities:
         _put_in_city(plan, plan.cities[0], symbol, heart_of(plan, plan.cities[0]))
     else:
         _set_down(plan, Mark(symbol, at, size))
+
+
+def _widest_spot(raster: Raster) -> Point:
+    room = raster.room(is_free)
+    return MIDDLES[max(ALL_SPOTS, key=lambda spot: min(room[spot], edge_distance(MIDDLES[spot])))]
 
 
 def _middle_of_town(town: City) -> Point:
@@ -204,8 +209,6 @@ def _put_in_city(plan: Plan, city: City, what: str, wish: Point) -> None:
     ground = Raster("" if cover == "city" else "field" for cover in city.raster.spots)
     for wall in city.walls:
         ground.stroke(wall.line, 4, "wall")
-    for bridge in (other.bridge for other in plan.cities if other.bridge and other is not city):
-        ground.stroke(bridge.ends, CITY_BRIDGE_WIDTH / 2, "mark")
     for mark in plan.marks:
         ground.disc(mark.at, MARK_ROOM.get(mark.what, USUAL_ROOM) * mark.size, "mark")
     at, size = find_room(ground, MARK_ROOM.get(what, USUAL_ROOM), wish)
