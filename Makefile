@@ -6,6 +6,7 @@
 PYTHON  ?= python3
 ARGS    ?=
 WORKERS ?= auto
+SECONDS ?= 60
 
 VENV  := .venv
 BIN   := $(VENV)/bin
@@ -19,7 +20,7 @@ MODULES   := web/node_modules/.installed
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup web webtest chromium screenshots play test check rules bench format clean
+.PHONY: help setup web webtest chromium screenshots play test check rules fuzz expansion bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +54,12 @@ screenshots: setup chromium ## take the pictures of the README and the docs from
 
 rules: setup ## every rule has a test, every test and score line cites a rule
 	$(BIN)/python -m tools.rules
+
+fuzz: setup ## play random games of every combination, as long as SECONDS says
+	$(BIN)/python -m tools.fuzz --seconds $(SECONDS) $(ARGS)
+
+expansion: setup ## make the room of a new expansion: make expansion NAME=slug
+	@$(BIN)/python -m tools.scaffold $(NAME) $(ARGS)
 
 bench: setup ## measure the speed
 	$(BIN)/python -m benchmarks $(ARGS)

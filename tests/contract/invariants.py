@@ -83,9 +83,10 @@ class Contract:
         assert pictures(rules, board, graph) == flooded(rules, layout_of(board))
 
     def check_figures(self) -> None:
-        """No figure is lost or won: supply and board hold what everybody began with."""
+        """No figure is lost or won: supply, board and expansions hold what everybody began with."""
         game = self.game
         on_board = Counter((figure.player, figure.kind) for figure in game.figures())
+        on_board += Counter(game.held_figures())
         for player, supply in enumerate(game.state.supply):
             assert set(supply) == set(game.rules.figures)
             for kind, count in supply.items():

@@ -2,19 +2,22 @@
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, ClassVar
 
 import pytest
 
 from bastide import Game, Setup, registry
-from bastide.core.agenda import Action, Auto, Insert, Step
+from bastide.core.agenda import Action, Auto, Insert, Step, compile_sequence
 from bastide.core.errors import SetupError
-from bastide.core.features import Feature
+from bastide.core.features import Feature, add_up
+from bastide.core.figures import FigureKind
 from bastide.core.geometry import Cell
-from bastide.core.hooks import HOOKS, Expansion
+from bastide.core.hooks import HOOKS, Expansion, Part
 from bastide.core.library import Library
 from bastide.core.option import Option
+from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet
 from bastide.core.shapes import GameTile
 from tests.scene import Scene
@@ -59,6 +62,8 @@ def test_every_hook_is_called_in_order(hook: str) -> None:
         rng = random.Random(seed)
         while not game.is_over:
             assert game.view(0).player == 0
+            assert not game.tokens(), "nobody has any here, but everybody is asked"
+            assert not game.held_figures(), "nor these"
             game.play(rng.choice(game.options()))
     # Some are called for one thing after the other, some for many things at once; never the second one first.
     rounds = [slug for slug, _ in groupby(calls)]
@@ -316,3 +321,48 @@ def test_the_game_ends_only_when_all_agree(expansions: tuple[Expansion, ...], tu
     while not game.is_over:
         game.play(game.options()[0])
     assert game.state.turn == turns > game.state.piles[0].taken
+
+
+# Names that clash are noticed when a game is made, not when something goes wrong in it.
+
+
+def clash(**shared: Any) -> tuple[Expansion, Expansion]:
+    """Two expansions that declare the same."""
+    first, second = (
+        type(slug, (Expansion,), {"slug": slug, "__module__": __name__, **shared})()
+        for slug in ("first", "second")
+    )
+    return first, second
+
+
+@pytest.mark.parametrize(
+    "shared",
+    [
+        {"parts": (Part("pieces", "", figures=(FigureKind("owl", 1, frozenset({"road"})),)),)},
+        {"parts": (Part("marks", "", marks={"feathers": add_up}),)},
+    ],
+)
+def test_two_expansions_with_one_name_are_refused(shared: Any) -> None:
+    with pytest.raises(ValueError, match=r"two expansions use the name '(owl|feathers)'"):
+        game_with(*clash(**shared))
+
+
+def test_two_different_options_of_one_name_are_refused_but_one_option_may_be_shared() -> None:
+    option = RuleOption("nests", ("few", "many"), "few", "many", "How many nests.")
+    assert game_with(*clash(options=(option,))).rules.options["nests"] == "few"
+    first, second = (
+        type(slug, (Expansion,), {"slug": slug, "__module__": __name__, "options": (replace(option),)})()
+        for slug in ("a", "b")
+    )
+    with pytest.raises(ValueError, match="'nests' for different rule options"):
+        game_with(first, second)
+
+
+def test_two_expansions_of_one_slug_are_refused() -> None:
+    with pytest.raises(ValueError, match="the same slug"):
+        Library([type("Twin", (Expansion,), {"slug": "twin", "__module__": __name__})() for _ in range(2)])
+
+
+def test_nothing_can_be_put_behind_the_end() -> None:
+    with pytest.raises(ValueError, match="'bell' cannot come behind 'turn_end', which is the end"):
+        compile_sequence(("turn_start", "turn_end"), [Insert("bell", after="turn_end")])

@@ -146,7 +146,9 @@ def _flooded_picture(
         frozenset(group),
         frozenset(cell for cell, _ in parts),
         open_ends,
-        frozenset((mark, reduce(rules.merges[mark], values)) for mark, values in marks.items()),
+        frozenset(
+            (mark, reduce(rules.merges[mark.partition(".")[0]], values)) for mark, values in marks.items()
+        ),
         frozenset(
             first[cell, shapes[cell].segments[city].name] for cell, part in parts for city in part.touches
         ),

@@ -8,6 +8,7 @@ import pytest
 from bastide import Game, Setup, registry
 from bastide.core.errors import TileError
 from bastide.core.library import Library
+from bastide.core.shapes import GameTile
 from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, TileSheet, TileType, read_sheet
 
 LIBRARY = registry.LIBRARY
@@ -107,12 +108,7 @@ def all_tiles() -> list[TileType]:
 
 @pytest.mark.parametrize("tile", all_tiles(), ids=lambda tile: str(tile.id))
 def test_a_turned_tile_that_looks_the_same_has_the_same_edges_and_ports(tile: TileType) -> None:
-    game = Game.begin(Setup.make(expansions="base,abbot,river", options={"river": "both"}))
-    if tile.id not in game.rules.tile_index:
-        game = Game.begin(Setup.make(expansions="base,river", options={"river": "both"}, rules="classic"))
-    if tile.id not in game.rules.tile_index:
-        game = Game.begin(Setup.make(expansions="base,river", options={"river": "river1"}))
-    own = game.rules.tiles[game.rules.tile_index[tile.id]]
+    own = GameTile(0, tile, frozenset(tile.places), frozenset())
     for rotation in range(4):
         plain, turned = own.shapes[own.looks_like(rotation)], own.shapes[rotation]
         assert turned.edges == plain.edges
@@ -122,7 +118,7 @@ def test_a_turned_tile_that_looks_the_same_has_the_same_edges_and_ports(tile: Ti
 def test_ids_are_unique_over_all_sheets() -> None:
     ids = [tile.id for tile in all_tiles()]
     assert len(ids) == len(set(ids))
-    assert all(tile_id.split("/")[0] in LIBRARY.by_slug for tile_id in ids)
+    assert all(tile_id.split("/")[0].replace("-", "_") in LIBRARY.by_slug for tile_id in ids)
 
 
 def test_the_sheet_says_where_the_start_tile_lies() -> None:

@@ -11,9 +11,11 @@ from bastide.core.events import (
     FigurePlaced,
     FigureReturned,
     GameEnded,
+    PieceMoved,
     Scored,
     TileDiscarded,
     TilePlaced,
+    TokenTaken,
     TurnStarted,
 )
 from bastide.core.game import Game
@@ -81,6 +83,10 @@ def _tell(event: Event, setup: Setup) -> Text | None:
             what = f"{figure} on {place} at {_at(cell)}"
         case FigureReturned(player, figure, cell, _):
             what = f"{figure} back from {_at(cell)}"
+        case PieceMoved(player, piece, to):
+            what = f"{piece} to the {to}"
+        case TokenTaken(player, token, number):
+            what = f"takes {number} x {token}"
         case Scored(player, kind, lines, _, final):
             reasons = ", ".join(map(str, lines))
             what = f"{event.points:+d} for a {kind}{' at the end' if final else ''}: {reasons}"

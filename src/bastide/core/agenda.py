@@ -6,7 +6,7 @@ for an outcome. Handlers have no state of their own.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -43,6 +43,14 @@ class Auto(Handler):
 
 class Decision(Handler):
     """A step that waits for the choice of its player."""
+
+    #: What the player is asked, in a sentence, and the rule that says so.
+    asks: ClassVar[str] = "Choose."
+    rule: ClassVar[str] = ""
+    #: What its options say, by their verb; what a line may speak of is told by ``server.phrases``.
+    says: ClassVar[Mapping[str, str]] = {}
+    #: Verbs of options that bring a piece to a place; those of all others are about a piece that is there.
+    brings: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
@@ -84,6 +92,8 @@ class Action(ABC):
     """
 
     verb: ClassVar[str]
+    #: What such an option says, as in ``Decision.says``.
+    says: ClassVar[str] = ""
     comes_back: ClassVar[bool] = False
 
     @abstractmethod
@@ -104,6 +114,8 @@ def compile_sequence(skeleton: Sequence[str], inserts: Sequence[Insert]) -> tupl
     sequence = list(skeleton)
     last_behind: dict[str, str] = {}
     for insert in inserts:
+        if insert.after == skeleton[-1]:
+            raise ValueError(f"{insert.step!r} cannot come behind {insert.after!r}, which is the end")
         anchor = last_behind.get(insert.after, insert.after)
         if anchor not in sequence:
             raise ValueError(f"no step {insert.after!r} to put {insert.step!r} behind; there are {sequence}")

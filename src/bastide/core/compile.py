@@ -15,6 +15,7 @@ from bastide.core.scoring import Line, Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import StartTile
+from bastide.core.tokens import Token
 from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, TURN
 
 if TYPE_CHECKING:
@@ -39,12 +40,15 @@ class Rules:
     revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
     revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
     revise_farm: tuple[Callable[["Game", Sequence[Feature], Sequence[Feature], int, Sheet], Sheet], ...]
+    add_fed_cities: tuple[Callable[["Game", Feature], Iterable[Feature]], ...]
     revise_strength: tuple[Callable[["Game", Feature, Figure, int], int], ...]
     revise_owners: tuple[Callable[["Game", Feature, tuple[int, ...]], tuple[int, ...]], ...]
     on_completed: tuple[Callable[["Game", Feature], None], ...]
     on_scored: tuple[Callable[["Game", "Scored"], None], ...]
     on_figure_returned: tuple[Callable[["Game", Figure], None], ...]
+    add_held_figures: tuple[Callable[["Game"], Iterable[tuple[int, str]]], ...]
     allow_end: tuple[Callable[["Game"], bool], ...]
+    add_tokens: tuple[Callable[["Game"], Iterable[Token]], ...]
     revise_view: tuple[Callable[["Game", int], "Game"], ...]
 
     def __init__(self, setup: Setup, library: "Library") -> None:
@@ -74,9 +78,9 @@ class Rules:
             use = self.setup.use(expansion.slug)
             for part in expansion.parts:
                 if use is None or part.name in use.parts:
-                    self.figures |= {figure.name: self._revised(figure) for figure in part.figures}
+                    _add_unique(self.figures, {figure.name: self._revised(figure) for figure in part.figures})
                     self.places |= part.places
-                    self.merges |= part.marks
+                    _add_unique(self.merges, part.marks)
 
     def _revised(self, figure: FigureKind) -> FigureKind:
         for expansion in self.expansions:
@@ -89,6 +93,15 @@ class Rules:
         marks = frozenset(self.merges)
         self.tiles = tuple(
             GameTile(index, self.library.tile(name), self.places, marks) for index, name in enumerate(names)
+        )
+        #: For each tile who has a say in where it may lie, besides its edges.
+        self.placement_checks = tuple(
+            tuple(
+                expansion.allow_placement
+                for expansion in self.expansions
+                if expansion.allow_placement in self.allow_placement and expansion.restricts(tile)
+            )
+            for tile in self.tiles
         )
         self.tile_index: Mapping[str, int] = {name: index for index, name in enumerate(names)}
         self.draw_options = tuple(Option("draw", thing=name) for name in names)
@@ -106,6 +119,12 @@ class Rules:
         self.decisions = {
             name: handler for name, handler in handlers.items() if isinstance(handler, Decision)
         }
+        self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
+        for decision in self.decisions.values():
+            self.says |= decision.says
+        self.sites: dict[str, str] = {}
+        for expansion in self.expansions:
+            self.sites |= expansion.sites
         self.chances = {name: handler for name, handler in handlers.items() if isinstance(handler, Chance)}
         seats = range(len(self.setup.seats))
         turn = compile_sequence(TURN, [i for e in self.expansions for i in e.turn_steps])

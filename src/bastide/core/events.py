@@ -54,6 +54,22 @@ class FigureReturned(NamedTuple):
     place: str
 
 
+class PieceMoved(NamedTuple):
+    """A player moved a piece to a place that is no segment: a follower into a quarter, the count ..."""
+
+    player: int
+    piece: str
+    to: str
+
+
+class TokenTaken(NamedTuple):
+    """A player took tokens, or another piece that lies before him: goods from a city ..."""
+
+    player: int
+    token: str
+    number: int
+
+
 class Scored(NamedTuple):
     """Points were given to one player, line by line; ``what`` is the kind of feature or bonus."""
 
@@ -78,5 +94,14 @@ class GameEnded(NamedTuple):
 
 
 Event = (
-    TurnStarted | TileDrawn | TileDiscarded | TilePlaced | FigurePlaced | FigureReturned | Scored | GameEnded
+    TurnStarted
+    | TileDrawn
+    | TileDiscarded
+    | TilePlaced
+    | FigurePlaced
+    | FigureReturned
+    | PieceMoved
+    | TokenTaken
+    | Scored
+    | GameEnded
 )

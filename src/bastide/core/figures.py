@@ -24,6 +24,8 @@ class Figure(NamedTuple):
     player: int
     kind: str
     segment: int
+    #: Whether it stands on the tile of its segment; one that only joins the scoring of a feature does not.
+    on_tile: bool = True
 
 
 #: How many figures of each kind one player has left; replaced, never changed.

@@ -27,6 +27,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.state import Pile, State
+from bastide.core.tokens import Token
 
 if TYPE_CHECKING:
     from bastide.core.view import View
@@ -320,6 +321,11 @@ class Game:
         state.graph.put(Figure(player, kind, segment))
         state.log.append(FigurePlaced(player, kind, *self.locate(segment)))
 
+    def join_feature(self, player: int, kind: str, segment: int) -> None:
+        """Let a figure that an expansion held take part in a feature, without standing on any tile."""
+        self.state.graph.put(Figure(player, kind, segment, on_tile=False))
+        self.state.log.append(FigurePlaced(player, kind, *self.locate(segment)))
+
     def return_figures(self, feature: Feature) -> None:
         """Give all figures on a feature back to their owners."""
         for figure in self.state.graph.clear(feature.segments[0]):
@@ -368,3 +374,11 @@ class Game:
     def figures(self) -> list[Figure]:
         """All figures on features."""
         return [figure for feature in self.state.graph.all() for figure in feature.figures]
+
+    def tokens(self) -> list[Token]:
+        """All pieces on the table besides tiles and figures on features."""
+        return [token for add in self.rules.add_tokens for token in add(self)]
+
+    def held_figures(self) -> list[tuple[int, str]]:
+        """All figures, as player and kind, that are neither in supply nor on a feature."""
+        return [figure for held in self.rules.add_held_figures for figure in held(self)]

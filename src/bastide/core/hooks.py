@@ -25,6 +25,7 @@ from bastide.core.figures import Figure, FigureKind
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet
+from bastide.core.tokens import Token
 
 if TYPE_CHECKING:
     from bastide.core.board import Placed
@@ -72,6 +73,9 @@ class Expansion:
     #: Steps that it puts into the final scoring.
     final_steps: ClassVar[tuple[Insert, ...]] = ()
 
+    #: Places on the table that are no segments, each with the tile on which it is to be seen.
+    sites: ClassVar[Mapping[str, str]] = {}
+
     #: The type of its record in ``game.state.ext[slug]``: a NamedTuple of ints, texts and tuples.
     record: ClassVar[Any] = tuple
 
@@ -117,6 +121,10 @@ class Expansion:
     def on_tile_drawn(self, game: "Game", player: int, tile: int) -> None:
         """A tile that can be placed was shown and waits to be placed."""
 
+    def restricts(self, tile: "GameTile") -> bool:
+        """Whether ``allow_placement`` has to be asked about a tile at all."""
+        return True
+
     def allow_placement(self, game: "Game", tile: "GameTile", cell: "Cell", rotation: int) -> bool:
         """Whether a tile may lie there, besides its edges (BASE-17)."""
         return True
@@ -157,6 +165,10 @@ class Expansion:
         city pays once, one city with all its farms."""
         return sheet
 
+    def add_fed_cities(self, game: "Game", farm: Feature) -> Iterable[Feature]:
+        """Finished cities that a farm feeds, though they are no features of the board."""
+        return ()
+
     def revise_strength(self, game: "Game", feature: Feature, figure: Figure, strength: int) -> int:
         """Change how much a figure counts for the majority."""
         return strength
@@ -174,7 +186,15 @@ class Expansion:
     def on_figure_returned(self, game: "Game", figure: Figure) -> None:
         """A figure has gone back to its owner's supply."""
 
+    def add_held_figures(self, game: "Game") -> Iterable[tuple[int, str]]:
+        """Figures, as player and kind, that it keeps in its record: neither in supply nor on a feature."""
+        return ()
+
     # The end, and what a player may see.
+
+    def add_tokens(self, game: "Game") -> Iterable[Token]:
+        """What lies on the table besides tiles and figures on features, for everybody to see."""
+        return ()
 
     def allow_end(self, game: "Game") -> bool:
         """Whether the game may end now that no tile is left to draw."""

@@ -19,6 +19,8 @@ class Library:
         #: Rules that exist only when several expansions meet; they switch themselves on.
         self.pairs = tuple(pairs)
         self.by_slug = {expansion.slug: expansion for expansion in self.order}
+        if len(self.by_slug) != len(self.order):
+            raise ValueError(f"two expansions have the same slug: {[e.slug for e in self.order]}")
         self._sheets: dict[str, TileSheet | None] = {}
         self._tiles: dict[str, TileType] = {}
 

@@ -34,7 +34,10 @@ def choose_options(
     """Every option with its value: the preset's, unless chosen otherwise."""
     if preset not in PRESETS:
         raise SetupError(f"there is no preset {preset!r}; there are {', '.join(PRESETS)}")
-    options = {option.name: option for option in known}
+    options: dict[str, RuleOption] = {}
+    for option in known:
+        if options.setdefault(option.name, option) is not option:
+            raise ValueError(f"two expansions use the name {option.name!r} for different rule options")
     for name, value in chosen.items():
         if name not in options:
             raise SetupError(f"there is no rule option {name!r} in this game; there are {', '.join(options)}")

@@ -22,6 +22,8 @@ _EVENTS: Final[Mapping[str, Any]] = {
         events.TilePlaced,
         events.FigurePlaced,
         events.FigureReturned,
+        events.PieceMoved,
+        events.TokenTaken,
         events.Scored,
         events.GameEnded,
     )

@@ -21,7 +21,7 @@ TURN: Final = ("turn_start", "part_start", "tile", "action", "score", "closing",
 #: A turn part goes from here to there; a player may get several in one turn.
 PART_FROM: Final = "part_start"
 PART_TO: Final = "part_end"
-FINAL: Final = ("final_features", "final_bonuses", "game_end")
+FINAL: Final = ("final_start", "final_features", "final_bonuses", "game_end")
 
 
 class FirstPlayer(Chance):
@@ -121,6 +121,8 @@ class PlaceTile(Decision):
     """The active player lays the drawn tile (BASE-11, BASE-12)."""
 
     name = "place"
+    asks = "Place the tile."
+    rule = "BASE-11"
 
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
         """Every cell and rotation that is legal."""
@@ -141,7 +143,7 @@ def placements(game: "Game", player: int, tile: GameTile) -> list[Option]:
     """Every legal way to place a tile."""
     rules = game.rules
     found = placement_options(game.state.board.placements(tile))
-    for allow in rules.allow_placement:
+    for allow in rules.placement_checks[tile.index]:
         found = [
             o for o in found if o.cell and o.rotation is not None and allow(game, tile, o.cell, o.rotation)
         ]
@@ -152,7 +154,7 @@ def placements(game: "Game", player: int, tile: GameTile) -> list[Option]:
 
 def can_place(game: "Game", player: int, tile: GameTile) -> bool:
     """Whether a tile has any legal placement."""
-    if game.rules.allow_placement or game.rules.add_placements:
+    if game.rules.placement_checks[tile.index] or game.rules.add_placements:
         return bool(placements(game, player, tile))
     return game.state.board.has_place_for(tile)
 
@@ -161,6 +163,8 @@ class FigureAction(Decision):
     """The one optional action with a figure (BASE-24)."""
 
     name = "action"
+    asks = "Place a figure, or pass."
+    rule = "BASE-24"
 
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
         """Passing, and every figure of the supply on every segment where it may stand."""
@@ -264,6 +268,15 @@ class TurnEnd(Auto):
         game.push_turn((step.player + 1) % len(state.score))
 
 
+class FinalStart(Auto):
+    """The last turn is over; expansions put here what happens before anything is counted."""
+
+    name = "final_start"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Nothing by itself."""
+
+
 class FinalFeatures(Auto):
     """Incomplete roads, cities and cloisters pay at the end (BASE-61 to BASE-65)."""
 
@@ -307,6 +320,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     Closing(),
     PartEnd(),
     TurnEnd(),
+    FinalStart(),
     FinalFeatures(),
     FinalBonuses(),
     GameEnd(),

@@ -47,7 +47,10 @@ def fed_cities(game: Game, farm: Feature) -> list[Feature]:
     """The finished cities that a farm touches, each once (BASE-66 to BASE-68)."""
     graph = game.state.graph
     roots = dict.fromkeys(graph.root[segment] for segment in farm.touches)
-    return [city for root in roots if (city := graph.features[root]).is_complete]
+    cities = [city for root in roots if (city := graph.features[root]).is_complete]
+    for hook in game.rules.add_fed_cities:
+        cities += hook(game, farm)
+    return cities
 
 
 def pay(
@@ -70,13 +73,11 @@ def _score_each_farm(game: Game, each: int, rule: str) -> None:
 
 def _score_cities_once(game: Game) -> None:
     """Every finished city pays the player with most farmers on all farms around it (BASE-70)."""
-    graph = game.state.graph
-    around: dict[int, list[Feature]] = {}
+    around: dict[tuple[int, ...], tuple[Feature, list[Feature]]] = {}
     for farm in farms(game):
         for city in fed_cities(game, farm):
-            around.setdefault(graph.root[city.segments[0]], []).append(farm)
-    for root, feeding in around.items():
-        city = graph.features[root]
+            around.setdefault(city.segments, (city, []))[1].append(farm)
+    for city, feeding in around.values():
         total: dict[int, int] = {}
         for farm in feeding:
             for player, strength in strengths(game, farm).items():

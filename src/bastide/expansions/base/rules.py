@@ -22,6 +22,16 @@ TINY_CITY_TILES: Final = 2
 
 MEEPLE: Final = FigureKind("meeple", supply=7, stands_on=frozenset({ROAD, CITY, CLOISTER, FIELD}))
 
+#: An option of those expansions that lay something else in the place of the ordinary start tile.
+BASE_START_TILE: Final = RuleOption(
+    "base_start_tile",
+    ("out", "shuffle-in"),
+    modern="out",
+    classic="out",
+    jcz="shuffle-in",
+    about="Whether the ordinary start tile stays out of the game or is shuffled into the pile.",
+)
+
 
 class Base(Expansion):
     """The game itself: seven followers each, roads, cities, cloisters, and farms at the end."""

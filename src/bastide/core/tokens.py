@@ -1,0 +1,20 @@
+"""Tokens: what lies on the table besides tiles and figures on features, for everybody to see."""
+
+from typing import Final, NamedTuple
+
+from bastide.core.geometry import Cell
+
+#: The seat of what belongs to nobody.
+NOBODYS: Final = -1
+
+
+class Token(NamedTuple):
+    """Some pieces of one kind: goods before a player, a card, the count in his quarter ..."""
+
+    name: str
+    #: Whose it is, or ``NOBODYS``.
+    seat: int = NOBODYS
+    number: int = 1
+    #: Where it lies, if it lies on the board: the cell, and the place on that tile.
+    cell: Cell | None = None
+    place: str = ""

@@ -1,0 +1,83 @@
+"""Plays random games of all setups of the contract for as long as it is told: ``make fuzz SECONDS=600``.
+
+Steps are cheap to play and dear to check, so only some of them are checked. What goes wrong is told
+with the setup, the seed and the save of the game up to there.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from bastide import Game, Setup, registry
+from tests.contract.invariants import ENDLESS, Contract
+from tests.contract.setups import all_setups
+
+
+def games(seed: int) -> Iterator[tuple[str, Setup, int]]:
+    """Setups in turn, each time with another seed, for ever."""
+    setups = list(all_setups(registry.LIBRARY).items())
+    random.Random(seed).shuffle(setups)
+    while True:
+        for name, setup in setups:
+            yield name, setup, seed
+            seed += 1
+
+
+def play(game: Game, seed: int, checks: float) -> None:
+    """Play a game at random to its end; a share of its steps is checked, and the last one always."""
+    rng = random.Random(seed)
+    contract = Contract(game, seed)
+    for _ in range(ENDLESS):
+        if game.is_over:
+            contract.check()
+            return
+        if rng.random() < checks:
+            contract.check()
+        game.play(rng.choice(game.options()))
+    raise AssertionError("the game does not end")
+
+
+def failed(console: Console, name: str, seed: int, game: Game, folder: Path) -> None:
+    """Say what went wrong and keep the game."""
+    path = folder / f"fuzz-{seed}.bastide"
+    path.write_text(game.save(), encoding="utf-8")
+    console.print_exception(max_frames=12)
+    console.print(f"setup {name!r}, seed {seed}: the game up to there is in {path}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make fuzz", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long to play")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
+    parser.add_argument("--checks", type=float, default=0.02, help="the share of steps that are checked")
+    parser.add_argument("--folder", type=Path, default=Path(), help="where the save of a failure goes")
+    given = parser.parse_args()
+    console = Console()
+    end = time.monotonic() + given.seconds
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    played = 0
+    with Progress(*columns, console=console) as progress:
+        task = progress.add_task("", total=None)
+        for name, setup, seed in games(given.seed):
+            if time.monotonic() > end:
+                break
+            progress.update(task, description=f"{played} games, now {name}, seed {seed}")
+            game = Game.new(setup, seed=seed)
+            try:
+                play(game, seed, given.checks)
+            except Exception:
+                failed(console, name, seed, game, given.folder)
+                return 1
+            played += 1
+    console.print(f"{played} games, nothing wrong")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
