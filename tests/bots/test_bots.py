@@ -2,6 +2,7 @@
 
 import multiprocessing
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
@@ -14,6 +15,7 @@ from bastide.expansions.registry import ORDER
 from tests.scene import Scene
 
 GAMES = 100
+EVERYTHING = ",".join(expansion.slug for expansion in ORDER)
 
 
 def play(names: tuple[str, str], seed: int, expansions: str = "base") -> tuple[int, ...]:
@@ -29,16 +31,28 @@ def greedy_against_random(seed: int) -> tuple[int, ...]:
     return play(("greedy", "random"), seed)
 
 
-def test_greedy_wins_97_of_100_games_against_random() -> None:
+def greedy_against_random_with_everything(seed: int) -> tuple[int, ...]:
+    return play(("greedy", "random"), seed, EVERYTHING)
+
+
+def wins(contest: Callable[[int], tuple[int, ...]], games: int) -> int:
+    """How many games the first seat wins."""
     with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
-        results = list(pool.map(greedy_against_random, range(GAMES), chunksize=10))
-    assert sum(greedy > other for greedy, other in results) >= 97
+        results = list(pool.map(contest, range(games)))
+    return sum(first > second for first, second in results)
+
+
+def test_greedy_wins_97_of_100_games_against_random() -> None:
+    assert wins(greedy_against_random, GAMES) >= 97
+
+
+def test_greedy_wins_19_of_20_games_against_random_with_all_expansions() -> None:
+    assert wins(greedy_against_random_with_everything, 20) >= 19
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_with_a_seed_always_plays_the_same(name: str) -> None:
-    everything = ",".join(expansion.slug for expansion in ORDER)
-    assert play((name, "random"), 3, everything) == play((name, "random"), 3, everything)
+    assert play((name, "random"), 3, EVERYTHING) == play((name, "random"), 3, EVERYTHING)
 
 
 def test_random_is_uniform_over_the_options() -> None:

@@ -1,18 +1,34 @@
-"""What a position is worth to a player: points now, points to come, and followers at hand."""
+"""What a position is worth to a player: points now, points to come, and figures at hand.
+
+Nothing here knows an expansion by name. A figure is worth what its kind says of it, a farm what it would pay,
+a bonus what the final scoring would give now, and a further turn part is seen on the agenda.
+"""
 
 from typing import Final
 
+from bastide.core.agenda import Step
 from bastide.core.features import Feature
+from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import FIRST_HALF, NEIGHBOURS, Cell
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
-from bastide.expansions.base.farms import FARM_SCORING, fed_cities
+from bastide.expansions.base.farms import FARM_SCORING, fed_cities, pay
 
 #: A tile that fits an open end need not close it: how often it does, roughly.
 _CLOSES: Final = 0.65
 #: What a follower in supply is worth while many tiles are to come, in points.
 _FOLLOWER: Final = 1.8
+#: What each further strength of a follower adds to that.
+_STRENGTH: Final = 0.4
+#: What a figure is worth in supply that is no follower but helps one.
+_HELPER: Final = 0.8
+#: What such a helper is worth on an unfinished road or city of its owner; on a farm the farm tells.
+_HELPER_AT_WORK: Final = 2.4
+#: What it is worth to draw another tile in the same turn.
+_FURTHER_PART: Final = 3.0
+#: How much of a bonus of the final scoring is counted while many tiles are to come: it may yet be lost.
+_EARLY_BONUS: Final = 0.4
 #: A player with no follower left cannot claim anything: the last ones are worth more.
 _LAST_FOLLOWERS: Final = (0.0, 1.6, 2.2)
 #: What an unfinished city may add to a farm, in finished ones, at best.
@@ -24,64 +40,100 @@ class Appraiser:
 
     def __init__(self, game: Game, player: int) -> None:
         self.player = player
+        #: The turn in which the player decides; who draws again in it has a further turn part.
+        self._turn = game.state.turn if game.actor == player else None
         self._left = [sum(counts) for counts in zip(*(pile.left for pile in game.state.piles), strict=True)]
         self._size = game.state.tiles_left
         seats = len(game.state.score)
         #: Draws until the end by everybody, weighted: others rarely finish what is mine.
         self._draws = self._size / seats * (1 + 0.3 * (seats - 1))
         self._fill: dict[int, float] = {}
+        #: Chances to finish in the position that is being judged, by the first segment of the feature.
+        self._finish: dict[int, float] = {}
         self._tiles = game.rules.tiles
         self._scale = min(1.0, self._size / (8 * seats))
+        self._figures = {name: _figure_worth(kind) * self._scale for name, kind in game.rules.figures.items()}
+        self._bonuses = _bonus_steps(game)
 
     def worth(self, game: Game) -> float:
         """The player's prospects minus those of the best opponent."""
-        seats = len(game.state.score)
         prospects = [score + self._supply(game, seat) for seat, score in enumerate(game.state.score)]
+        self._finish = {}
         if not game.is_over:
             for feature in game.state.graph.all():
                 if feature.figures:
                     self._add_feature(game, feature, prospects)
-        others = [prospects[seat] for seat in range(seats) if seat != self.player]
+            if self._bonuses:
+                self._add_bonuses(game, prospects)
+            self._add_further_part(game, prospects)
+        others = [prospect for seat, prospect in enumerate(prospects) if seat != self.player]
         return prospects[self.player] - max(others, default=0.0)
 
     def _supply(self, game: Game, seat: int) -> float:
-        count = sum(game.state.supply[seat].values())
-        bonus = sum(_LAST_FOLLOWERS[: count + 1])
-        return (_FOLLOWER * count + bonus) * self._scale
+        kinds = game.rules.figures
+        stock = game.state.supply[seat]
+        followers = sum(count for name, count in stock.items() if kinds[name].is_follower)
+        worth = sum(self._figures[name] * count for name, count in stock.items())
+        return worth + sum(_LAST_FOLLOWERS[: followers + 1]) * self._scale
 
     def _add_feature(self, game: Game, feature: Feature, prospects: list[float]) -> None:
         if feature.kind == FIELD:
-            points, finish = self._farm(game, feature), 0.0
-        else:
-            finish = self._chance_to_finish(game, feature)
-            points = self._open_points(game, feature, finish)
+            for seat in owners(game, feature):
+                prospects[seat] += self._farm(game, feature, seat)
+            return
+        finish = self._chance_to_finish(game, feature)
+        points = self._open_points(game, feature, finish)
         for seat in owners(game, feature):
             prospects[seat] += points
+        kinds = game.rules.figures
         for figure in feature.figures:
-            prospects[figure.player] += finish * _FOLLOWER * self._scale * 0.8
+            prospects[figure.player] += 0.8 * finish * self._figures[figure.kind]
+            if not kinds[figure.kind].is_follower and feature.open:
+                prospects[figure.player] += _HELPER_AT_WORK * self._scale
+
+    def _add_bonuses(self, game: Game, prospects: list[float]) -> None:
+        """What the last steps of the final scoring would give if the game ended here."""
+        twin = game.copy()
+        for step in self._bonuses:
+            twin.rules.autos[step.name].run(twin, step)
+        sure = 1.0 - (1.0 - _EARLY_BONUS) * self._scale
+        for seat, score in enumerate(twin.state.score):
+            prospects[seat] += sure * (score - game.state.score[seat])
+
+    def _add_further_part(self, game: Game, prospects: list[float]) -> None:
+        """Whoever is about to draw in the turn that is judged draws a tile more than usual."""
+        step = game.state.agenda[-1]
+        if step.name == "deal" and game.state.turn == self._turn:
+            prospects[step.player] += _FURTHER_PART
 
     def _open_points(self, game: Game, feature: Feature, finish: float) -> float:
         now = appraise(game, feature).points
         done = appraise(game, feature._replace(open=0)).points
         return now + finish * (done - now)
 
-    def _farm(self, game: Game, farm: Feature) -> float:
+    def _farm(self, game: Game, farm: Feature, seat: int) -> float:
+        """What a farm would pay an owner for the finished cities and, in part, for those that are growing."""
         each = 3 if game.rules.options[FARM_SCORING.name] == "per-farm-3" else 4
         graph = game.state.graph
-        finished = len(fed_cities(game, farm))
-        growing = 0.0
+        finished = fed_cities(game, farm)
+        worth = float(pay(game, [farm], finished, seat, each, "").points)
         for root in {graph.root[segment] for segment in farm.touches}:
             city = graph.features[root]
             if not city.is_complete:
-                growing += _CITY_TO_COME * self._chance_to_finish(game, city)
-        return each * (finished + growing)
+                chance = _CITY_TO_COME * self._chance_to_finish(game, city)
+                worth += chance * pay(game, [farm], [city], seat, each, "").points
+        return worth
 
     def _chance_to_finish(self, game: Game, feature: Feature) -> float:
         """How likely every open end, or every empty cell around, is filled in time by a tile that fits."""
+        known = self._finish.get(feature.segments[0])
+        if known is not None:
+            return known
         chance = 1.0
         cells, closes = _open_cells(game, feature)
         for cell in cells:
             chance *= closes * self._chance_to_fill(game.state.board.frontier.get(cell, 0))
+        self._finish[feature.segments[0]] = chance
         return chance
 
     def _chance_to_fill(self, demand: int) -> float:
@@ -95,6 +147,19 @@ class Appraiser:
             share = fitting / self._size if self._size else 0.0
             known = self._fill[demand] = 1.0 - (1.0 - min(share, 1.0)) ** (self._draws / 3)
         return known
+
+
+def _figure_worth(kind: FigureKind) -> float:
+    """What a figure in supply is worth while many tiles are to come."""
+    return _FOLLOWER + _STRENGTH * (kind.strength - 1) if kind.is_follower else _HELPER
+
+
+def _bonus_steps(game: Game) -> tuple[Step, ...]:
+    """The steps by which expansions count their bonuses at the very end, in their order."""
+    sequence = tuple(reversed(game.rules.final[0]))
+    names = [step.name for step in sequence]
+    bonuses = sequence[names.index("final_bonuses") + 1 : names.index("game_end")]
+    return tuple(step for step in bonuses if step.name in game.rules.autos)
 
 
 def _open_cells(game: Game, feature: Feature) -> tuple[set[Cell], float]:

@@ -87,7 +87,7 @@ def test_unfinished_features_pay_before_farms() -> None:
     assert sorted(paid[:-1]) == [(0, "cloister"), (1, "city"), (1, "road")]
     assert paid[-1] == (0, "field")
     names = [step.name for step in reversed(scene.game.rules.final[0])]
-    assert names == ["final_features", "final_farms", "final_bonuses", "game_end"]
+    assert names == ["final_start", "final_features", "final_farms", "final_bonuses", "game_end"]
 
 
 @rule("BASE-62")

@@ -19,6 +19,17 @@ SETUPS = [
     ("abbot,river", {"river": "both"}),
     ("base*2,abbot*0[abbot]", {"gardens": "none"}),
     ("base", {"farmers": "off", "tiny_city": "2"}),
+    ("inns_cathedrals,abbot", {}),
+    ("inns_cathedrals*2[inns]", {"inn_cathedral_final": "ignore"}),
+    ("traders_builders", {}),
+    ("king_robber*2", {"king_scoring": "10-each"}),
+    ("king_robber", {"king_scoring": "15-40"}),
+    ("king_robber[king]", {"king_scoring": "continuous"}),
+    ("festival", {"festival.sets": "1+2", "festival.return": "follower"}),
+    ("count,festival*9", {}),
+    ("festival*2,abbot,inns_cathedrals", {"festival.sets": "2"}),
+    ("river,traders_builders", {"river": "river2"}),
+    ("river,traders_builders", {"river": "river2", "pig_herd": "off"}),
 ]
 
 

@@ -6,7 +6,13 @@ from hypothesis import strategies as st
 
 from bastide.core.geometry import FIRST_HALF, PORT_BY_NAME, PORT_NAMES
 from bastide.interop.jcz.errors import DamagedSave
-from bastide.interop.jcz.pointers import read_cell, read_location, read_rotation, write_location
+from bastide.interop.jcz.pointers import (
+    number_inside,
+    read_cell,
+    read_location,
+    read_rotation,
+    write_location,
+)
 
 
 def ports(names: str) -> frozenset[int]:
@@ -28,6 +34,12 @@ def ports(names: str) -> frozenset[int]:
 def test_a_location_is_read_and_written(text: str, names: str) -> None:
     assert read_location(text) == ports(names)
     assert write_location(ports(names)) == text
+
+
+def test_the_second_place_inside_a_tile_is_written_twice_as_long() -> None:
+    assert write_location((), 2) == "II"
+    assert read_location("II") == frozenset()
+    assert [number_inside(text) for text in ("I", "II", "N", "")] == [1, 2, 0, 0]
 
 
 @given(st.sets(st.integers(0, FIRST_HALF - 1)) | st.sets(st.integers(FIRST_HALF, len(PORT_NAMES) - 1)))

@@ -13,6 +13,7 @@ from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import RIVER, StartTile, TileSheet, TileType, read_sheet
+from bastide.expansions.base.rules import BASE_START_TILE
 from bastide.expansions.river.course import may_flow
 
 _SETS: Final[Mapping[str, frozenset[str]]] = {
@@ -49,14 +50,7 @@ class River(Expansion):
             classic="river1",
             about="River I runs in one bed, River II forks; both can be laid together.",
         ),
-        RuleOption(
-            "base_start_tile",
-            ("out", "shuffle-in"),
-            modern="out",
-            classic="out",
-            jcz="shuffle-in",
-            about="Whether the ordinary start tile stays out of the game or is shuffled into the pile.",
-        ),
+        BASE_START_TILE,
         RuleOption(
             "river_uturn",
             ("forbidden", "fit-only"),
@@ -101,14 +95,15 @@ class River(Expansion):
             Stage("river-last", dict.fromkeys(last, 1)),  # RIVER-04
         )
         pool = layout.without({name: layout.pool[name] for name in own})
-        if setup.chosen["base_start_tile"] == "out":  # RIVER-02
+        if setup.chosen[BASE_START_TILE.name] == "out":  # RIVER-02
             pool = Layout((), (), pool).without({entry.tile: 1 for entry in layout.start})
         stages = tuple(stage for stage in stages if stage.tiles)
         return Layout((StartTile(spring, (0, 0), 0),), (*stages, *layout.stages), pool)
 
+    def restricts(self, tile: GameTile) -> bool:
+        return "V" in tile.type.edges
+
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
-        if "V" not in tile.type.edges:
-            return True
         return may_flow(game, tile, cell, rotation, free=game.rules.options["river_uturn"] == "fit-only")
 
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:

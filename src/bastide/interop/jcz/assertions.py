@@ -7,6 +7,7 @@ from typing import Final
 from bastide.core.game import CHANCE
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
+from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.pointers import read_location
 from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS, Replay, word_for
 from bastide.interop.jcz.translation import tile_names
@@ -16,8 +17,6 @@ Verdict = str | None
 Check = Callable[[Replay, re.Match[str]], Verdict]
 
 _PHASES: Final = {"deal": "TilePhase", "place": "TilePhase", "action": "ActionPhase"}
-#: That program's names of figures in its lists of actions.
-_FIGURES: Final = {"SmallFollower": "small", "Abbot": "abbot"}
 
 
 def check_assertions(replay: Replay, assertions: tuple[str, ...]) -> Iterator[tuple[str, Verdict]]:
@@ -121,7 +120,7 @@ def _tile_options(replay: Replay, match: re.Match[str]) -> Verdict:
 
 
 def _figure_options(replay: Replay, match: re.Match[str]) -> Verdict:
-    figure = FIGURE_WORDS.get(_FIGURES.get(match["figure"], ""))
+    figure = FIGURE_WORDS.get(match["figure"].removesuffix("Follower").lower())  # as in SmallFollower, Pig
     wanted = _read_places(match["list"]) if match["list"] is not None else None
     if figure is None or (match["list"] is not None and wanted is None):
         return None
@@ -137,9 +136,9 @@ Place = tuple[str, frozenset[int], Cell]
 def _read_places(text: str) -> set[Place] | None:
     places = set()
     for feature, location, x, y in re.findall(r"\{(\w+),([\w.]+),\[(-?\d+),(-?\d+)\]\}", text):
-        if feature not in FEATURE_WORDS:
+        if feature not in FEATURE_WORDS.values():
             return None
-        places.add((FEATURE_WORDS[feature], read_location(location), (int(x), int(y))))
+        places.add((feature, read_location(location), (int(x), int(y))))
     return places
 
 
@@ -149,20 +148,23 @@ def _place_of(replay: Replay, option: Option) -> Place:
     placed = state.board.cells[cell]
     shape = replay.game.rules.tiles[placed.tile].shapes[placed.rotation]
     segment = shape.segments[shape.by_name[option.place]]
-    return segment.kind, frozenset(segment.ports), cell
+    return FEATURE_WORDS.get(segment.kind, segment.kind), frozenset(segment.ports), cell
 
 
-def _recall(replay: Replay, match: re.Match[str]) -> Verdict:
-    ours = {_place_of(replay, option) for option in replay.game.options() if option.verb == "recall"}
+def _return_options(replay: Replay, match: re.Match[str]) -> Verdict:
+    verb = next((d.returns[match["source"]] for d in DIALECTS if match["source"] in d.returns), None)
+    if verb is None:
+        return None
+    ours = {_place_of(replay, option) for option in replay.game.options() if option.verb == verb}
     if match["list"] is None:
-        return "" if ours else "no abbot can be taken back"
+        return "" if ours else "no figure can be taken back"
     wanted = _read_places(re.sub(r"\{[\d.\w]+,", "{", match["list"]))
-    return "" if ours == wanted else f"an abbot can be taken back from {sorted(ours, key=str)}"
+    return "" if ours == wanted else f"figures can be taken back from {sorted(ours, key=str)}"
 
 
 _CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     (r"(?P<player>\S+) has (?P<points>-?\d+) points?", _points),
-    (r"(?P<player>\S+) scored (?P<kind>[\w-]+) for (?P<points>-?\d+) points?", _scored),
+    (r"(?P<player>\S+) scored (?P<kind>[\w+-]+) for (?P<points>-?\d+) points?", _scored),
     (r"player (?P<can>can|can't|cannot|can not) pass", _can_pass),
     (r"phase is (?P<phase>\w+)", _phase),
     (r"undo (?P<is>is|is not) allowed", _undo),
@@ -170,6 +172,6 @@ _CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     (r"TilePlacement (?P<tile>\S+) options: (?P<list>.*)", _tile_options),
     (r"available action Meeple for (?P<figure>\w+)(?P<list>:)?", _figure_options),
     (r"Meeple (?P<figure>\w+) options: (?P<list>.*)", _figure_options),
-    (r"available action ReturnMeeple for ABBOT_RETURN(?P<list>:)?", _recall),
-    (r"ReturnMeeple ABBOT_RETURN options: (?P<list>.*)", _recall),
+    (r"available action ReturnMeeple for (?P<source>\w+)(?P<list>:)?", _return_options),
+    (r"ReturnMeeple (?P<source>\w+) options: (?P<list>.*)", _return_options),
 )

@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bastide.core.agenda import Step
+from bastide.core.compile import Rules
 from bastide.core.events import Scored
 from bastide.core.option import Option
+from bastide.core.setup import Setup
+from bastide.interop.jcz.returns import Returns, read_return, write_return
 
 if TYPE_CHECKING:
+    from bastide.core.game import Game
     from bastide.interop.jcz.exporter import Exporter
     from bastide.interop.jcz.replay import Replay
     from bastide.interop.jcz.saved import Message
@@ -49,6 +54,8 @@ class Dialect:
     rules: ClassVar[Mapping[str, tuple[str, Mapping[str, str]]]] = {}
     #: Kinds of features in its pointers, and ours.
     features: ClassVar[Mapping[str, str]] = {}
+    #: Sources of its message for taking a figure back, with the verbs of our options.
+    returns: ClassVar[Returns] = {}
     #: Its words for scorings by the rule of their first line, such as ``BASE-62``: ``road.incomplete``.
     scorings: ClassVar[Mapping[str, str]] = {}
 
@@ -59,17 +66,41 @@ class Dialect:
         """Translate an element that is neither a part nor a figure; tells whether it is known."""
         return False
 
+    def write_elements(self, rules: Rules) -> Mapping[str, Any]:
+        """The elements that :meth:`element` would read."""
+        return {}
+
+    def copies(self, setup: Setup) -> int:
+        """How many copies of its sets a game of ours is made of."""
+        use = setup.use(self.slug)
+        return use.tiles if use else 0
+
+    def uses_set(self, setup: Setup, tile_set: TileSet) -> bool:
+        """Whether the tiles of one of its sets are in a game of ours, if those of the expansion are."""
+        if tile_set.option is None:
+            return True
+        option, value = tile_set.option
+        return setup.chosen[option] in (value, "both")
+
     def skip_draw(self, replay: "Replay", tile: str) -> bool:
         """Whether a tile of its draw order does not exist in ours and is passed over."""
         return False
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         """The option that a message means, if it is one of this expansion."""
+        return read_return(self.returns, replay, message)
+
+    def choices(self, game: "Game") -> int | None:
+        """How many messages it would offer now, where it counts otherwise than we do."""
         return None
+
+    def goes_on(self, step: Step, option: Option) -> bool:
+        """Whether it goes on at once after this choice, without a confirmation."""
+        return False
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         """The message that an option is, if it is one of this expansion."""
-        return None
+        return write_return(self.returns, exporter, option)
 
     def scoring(self, scored: Scored) -> str | None:
         """Its word for a scoring."""

@@ -3,8 +3,9 @@
 import json
 from typing import Any
 
+from bastide.core.agenda import Step
 from bastide.core.events import FigureReturned
-from bastide.core.game import CHANCE, NOBODY, Game
+from bastide.core.game import CHANCE, Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.interop.jcz.dialects import DIALECTS
@@ -20,6 +21,7 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "first_player": ("given",),
     "river_uturn": ("forbidden",),
     "volcano_lake_bonus": ("off",),
+    "cult.placement_limit": ("on",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"
@@ -38,13 +40,12 @@ class Exporter:
         _refuse_unknown(game)
         rules = game.rules
         self.figure_words = {figure: word for word, figure in FIGURE_WORDS.items()}
-        self._feature_words = {kind: word for word, kind in FEATURE_WORDS.items()}
         self._tiles = {ours: theirs for theirs, ours in tile_names(rules.library).items()}
         self._game = Game.begin(rules.setup, rules.library)
         self._messages: list[dict[str, Any]] = []
         self._draws: list[str] = []
-        #: Which figure with which number stands on which cell.
-        self._meeples: dict[str, tuple[str, Cell]] = {}
+        #: Which figure with which number stands on which cell, or in which place beside them.
+        self._meeples: dict[str, tuple[str, Cell | str]] = {}
         self.drawn = ""
 
     def run(self) -> dict[str, Any]:
@@ -75,6 +76,7 @@ class Exporter:
             game.play(option)
             return
         seat = game.actor
+        step = game.state.agenda[-1]
         for dialect in DIALECTS:
             message = dialect.write(self, option)
             if message is not None:
@@ -86,8 +88,15 @@ class Exporter:
         mark = len(game.state.log)
         game.play(option)
         self._forget_returned(mark)
-        if game.actor in (CHANCE, NOBODY):
+        if self._is_confirmed(step, option):
             self._messages.append({"type": "COMMIT", "payload": {"random": 0.0}, "player": seat})
+
+    def _is_confirmed(self, step: Step, option: Option) -> bool:
+        """Whether that program wants a confirmation after a choice, before it goes on."""
+        if any(dialect.goes_on(step, option) for dialect in DIALECTS):
+            return False
+        waiting = self._game.state.agenda[-1] if self._game.state.agenda else None
+        return waiting != step and (step.name != "place" or waiting is None or waiting.name != "action")
 
     def _forget_returned(self, mark: int) -> None:
         for event in self._game.state.log[mark:]:
@@ -105,13 +114,24 @@ class Exporter:
         placed = self._game.state.board.cells[cell]
         shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
         segment = shape.segments[shape.by_name[place]]
+        inside = [s.name for s in shape.segments if s.kind == segment.kind and not s.ports]
+        number = 1 if segment.ports else inside.index(place) + 1
         return {
             "position": list(cell),
-            "location": write_location(segment.ports),
-            "feature": self._feature_words[segment.kind],
+            "location": write_location(segment.ports, number),
+            "feature": FEATURE_WORDS[segment.kind],
         }
 
-    def take_meeple(self, figure: str, cell: Cell) -> str:
+    def cell_of(self, tile: str) -> Cell:
+        """The cell on which a tile lies that is there but once."""
+        rules, board = self._game.rules, self._game.state.board
+        return next(p.cell for p in board.tiles if rules.tiles[p.tile].type.id == tile)
+
+    def kind_at(self, cell: Cell, place: str) -> str:
+        """The kind of the feature at a place of a tile."""
+        return self._game.state.graph.of(self._game.segment_at(cell, place)).kind
+
+    def take_meeple(self, figure: str, cell: Cell | str) -> str:
         """The number of the figure that the actor takes from the supply and puts on a cell."""
         seat, word = self._game.actor, self.figure_words[figure]
         number = next(n for n in range(1, 100) if f"{seat}.{word}.{n}" not in self._meeples)
@@ -119,11 +139,23 @@ class Exporter:
         self._meeples[name] = figure, cell
         return name
 
-    def find_meeple(self, figure: str, cell: Cell) -> str:
+    def move_meeple(self, figure: str, origin: str, cell: Cell) -> str:
+        """The number of the actor's figure that goes from a place beside the cells to a cell."""
+        name = self.find_meeple(figure, origin)
+        self._meeples[name] = figure, cell
+        return name
+
+    def drop_meeple(self, figure: str, origin: str) -> str:
+        """The number of the actor's figure that goes from a place beside the cells to the supply."""
+        name = self.find_meeple(figure, origin)
+        del self._meeples[name]
+        return name
+
+    def find_meeple(self, figure: str, cell: Cell | str) -> str:
         """The number of the actor's figure on a cell."""
         return self._number(self._game.actor, figure, cell)
 
-    def _number(self, seat: int, figure: str, cell: Cell) -> str:
+    def _number(self, seat: int, figure: str, cell: Cell | str) -> str:
         return next(
             name
             for name, standing in self._meeples.items()
@@ -142,8 +174,7 @@ class Exporter:
             for element, part in dialect.parts.items():
                 if use and part in use.parts:
                     elements[element] = True
-        if rules.options["farmers"] == "on":
-            elements["farmers"] = True
+            elements |= dialect.write_elements(rules)
         return {
             "sets": _sets(self._source),
             "elements": elements,
@@ -176,8 +207,8 @@ def _sets(game: Game) -> dict[str, int]:
         for name, tile_set in dialect.sets.items():
             if tile_set.edition not in ("", use.edition or printing):
                 continue
-            if tile_set.option is None or setup.chosen[tile_set.option[0]] in (tile_set.option[1], "both"):
-                found[name] = use.tiles
+            if dialect.uses_set(setup, tile_set):
+                found[name] = dialect.copies(setup)
     return found
 
 
@@ -194,7 +225,8 @@ def _rules(game: Game) -> dict[str, str]:
 
 def _refuse_unknown(game: Game) -> None:
     known = {dialect.slug for dialect in DIALECTS}
-    needs = [expansion.name for expansion in game.rules.expansions if expansion.slug not in known]
+    library = game.rules.library
+    needs = [library.by_slug[use.slug].name for use in game.rules.setup.uses if use.slug not in known]
     for option, values in _ITS_RULES.items():
         value = game.rules.options.get(option)
         if value is not None and value not in values:

@@ -1,4 +1,4 @@
-"""How that program names places: ``WE``, ``_N``, ``NL.NR``, ``I``, rotations ``R90``."""
+"""How that program names places: ``WE``, ``_N``, ``NL.NR``, ``I`` and ``II``, rotations ``R90``."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -10,12 +10,13 @@ from bastide.interop.jcz.errors import DamagedSave
 _WRITTEN: Final = "NWSE"
 #: Pairs are written otherwise: as a compass does, west before east.
 _PAIRS: Final = ("NS", "WE", "NW", "NE", "SW", "SE")
+#: A place that reaches no edge; the second of its kind on one tile is written twice as long.
 INSIDE: Final = "I"
 
 
 def read_location(text: str) -> frozenset[int]:
     """The ports of a location; none for a place inside the tile."""
-    if text == INSIDE:
+    if number_inside(text):
         return frozenset()
     if text.startswith("_") and len(text) == 2 and text[1] in SIDES:
         return frozenset(PORT_BY_NAME[side] for side in SIDES if side != text[1])
@@ -26,11 +27,16 @@ def read_location(text: str) -> frozenset[int]:
         raise DamagedSave(f"the location {text!r} is unknown") from error
 
 
-def write_location(ports: Iterable[int]) -> str:
-    """The text of a location."""
+def number_inside(text: str) -> int:
+    """Which of the places inside a tile a location means, counted from 1; 0 when it is not inside."""
+    return len(text) if text and text == INSIDE * len(text) else 0
+
+
+def write_location(ports: Iterable[int], number: int = 1) -> str:
+    """The text of a location; ``number`` says which it is of several places inside a tile."""
     found = sorted(ports)
     if not found:
-        return INSIDE
+        return INSIDE * number
     if found[0] >= FIRST_HALF:
         return ".".join(PORT_NAMES[port] for port in found)
     sides = {PORT_NAMES[port] for port in found}

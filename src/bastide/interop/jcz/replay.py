@@ -11,7 +11,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.errors import DamagedSave, IllegalMessage, Unsupported
-from bastide.interop.jcz.pointers import read_cell, read_location, read_text
+from bastide.interop.jcz.pointers import number_inside, read_cell, read_location, read_text
 from bastide.interop.jcz.saved import Message, SavedGame
 from bastide.interop.jcz.translation import tile_names, translate_setup
 
@@ -19,7 +19,8 @@ COMMIT: Final = "COMMIT"
 UNDO: Final = "UNDO"
 
 FIGURE_WORDS: Final = {word: figure for dialect in DIALECTS for _, word, figure in dialect.figures}
-FEATURE_WORDS: Final = {word: kind for dialect in DIALECTS for word, kind in dialect.features.items()}
+#: Its words for our kinds of features; one word may stand for several of them.
+FEATURE_WORDS: Final = {kind: word for dialect in DIALECTS for word, kind in dialect.features.items()}
 
 
 class Replay:
@@ -116,20 +117,29 @@ class Replay:
         option = self._option(message)
         if message.type == "PLACE_TILE":
             self._check_tile(message)
-        choices = len(game.options())
+        choices = self._count_choices()
         if option == PASS and option not in game.options():
             return choices  # nothing but passing was possible, so we did not ask (BASE-D01)
+        step = game.state.agenda[-1] if game.state.agenda else None
         try:
             game.take(option)
         except BastideError as error:
             raise self._illegal(f"{message.type} {option.code!r} is not possible", game) from error
-        if _stops_before_scoring(game):
+        if step is not None and any(dialect.goes_on(step, option) for dialect in DIALECTS):
+            game.go_on()
+            self.draw()
+        elif _stops_before_scoring(game):
             game.go_on()
         return choices
 
+    def _count_choices(self) -> int:
+        """How many choices there are, in that program's way of counting."""
+        counted = (dialect.choices(self.game) for dialect in DIALECTS)
+        return next((count for count in counted if count is not None), len(self.game.options()))
+
     def _option(self, message: Message) -> Option:
         try:
-            for dialect in DIALECTS:
+            for dialect in reversed(DIALECTS):  # the base game last: it reads what nobody else claims
                 option = dialect.read(self, message)
                 if option is not None:
                     return option
@@ -169,17 +179,21 @@ class Replay:
         """The cell and the name of the segment that a pointer means."""
         cell = read_cell(pointer.get("position"))
         word = read_text(pointer, "feature")
-        if word not in FEATURE_WORDS:
+        if word not in FEATURE_WORDS.values():
             raise Unsupported([f"feature {word}"])
-        ports = read_location(read_text(pointer, "location"))
+        location = read_text(pointer, "location")
+        ports = read_location(location)
         placed = self.game.state.board.cells.get(cell)
         if placed is None:
             raise DamagedSave(f"no tile lies at {cell}")
         segments = self.game.rules.tiles[placed.tile].shapes[placed.rotation].segments
-        for segment in segments:
-            if segment.kind == FEATURE_WORDS[word] and frozenset(segment.ports) == ports:
-                return cell, segment.name
-        raise DamagedSave(f"the tile at {cell} has no {word} at {pointer.get('location')}")
+        found = [
+            s.name for s in segments if FEATURE_WORDS.get(s.kind) == word and frozenset(s.ports) == ports
+        ]
+        number = max(number_inside(location), 1)
+        if len(found) < number:
+            raise DamagedSave(f"the tile at {cell} has no {word} at {location}")
+        return cell, found[number - 1]
 
 
 class OutOfOrder(BastideError):

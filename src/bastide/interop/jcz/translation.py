@@ -53,12 +53,13 @@ def translate_setup(saved: SavedGame, any_order: bool = False) -> Setup:
     for dialect in DIALECTS:
         dialect.finish_setup(draft)
     expansions = {slug: _use(slug, draft) for slug in {**draft.tiles, **draft.parts}}
+    in_game = {option.name for slug in expansions for option in Library.default().by_slug[slug].options}
     try:
         return Setup.make(
             saved.players,
             expansions,
             rules="jcz",
-            options=draft.options,
+            options={name: value for name, value in draft.options.items() if name in in_game},
             figures=draft.figures,
             start=start,
             any_order=any_order,

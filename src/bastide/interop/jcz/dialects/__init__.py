@@ -1,8 +1,28 @@
-"""DIALECTS: one for each expansion that the importer understands, in the order of the registry."""
+"""DIALECTS: one for each expansion that the importer knows, in the order of the registry; pairs last."""
 
 from bastide.interop.jcz.dialect import Dialect
 from bastide.interop.jcz.dialects.abbot import AbbotDialect
 from bastide.interop.jcz.dialects.base import BaseDialect
+from bastide.interop.jcz.dialects.count import CountDialect
+from bastide.interop.jcz.dialects.count_festival import CountFestivalDialect
+from bastide.interop.jcz.dialects.cult import CultDialect
+from bastide.interop.jcz.dialects.festival import FestivalDialect
+from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
+from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.river import RiverDialect
+from bastide.interop.jcz.dialects.siege import SiegeDialect
+from bastide.interop.jcz.dialects.traders_builders import TradersBuildersDialect
 
-DIALECTS: tuple[Dialect, ...] = (BaseDialect(), AbbotDialect(), RiverDialect())
+DIALECTS: tuple[Dialect, ...] = (
+    BaseDialect(),
+    InnsCathedralsDialect(),
+    TradersBuildersDialect(),
+    KingRobberDialect(),
+    CultDialect(),
+    SiegeDialect(),
+    CountDialect(),
+    FestivalDialect(),
+    AbbotDialect(),
+    RiverDialect(),
+    CountFestivalDialect(),
+)

@@ -1,20 +1,9 @@
 """The abbot and his gardens in that program's words."""
 
-from typing import TYPE_CHECKING, Any
-
 from bastide.core.events import Scored
-from bastide.core.option import Option
 from bastide.expansions.abbot.rules import ABBOT, GARDEN
 from bastide.expansions.base.rules import CLOISTER
 from bastide.interop.jcz.dialect import Dialect, SetupDraft
-from bastide.interop.jcz.pointers import read_table, read_text
-
-if TYPE_CHECKING:
-    from bastide.interop.jcz.exporter import Exporter
-    from bastide.interop.jcz.replay import Replay
-    from bastide.interop.jcz.saved import Message
-
-_RETURN = "ABBOT_RETURN"
 
 
 class AbbotDialect(Dialect):
@@ -24,6 +13,7 @@ class AbbotDialect(Dialect):
     parts = {"garden": "gardens"}
     figures = (("abbot", "abbot", ABBOT.name),)
     features = {"Garden": GARDEN}
+    returns = {"ABBOT_RETURN": "recall"}
     scorings = {"ABBOT-07": "garden", "ABBOT-13": "garden.incomplete"}
 
     def finish_setup(self, draft: SetupDraft) -> None:
@@ -42,22 +32,6 @@ class AbbotDialect(Dialect):
         draft.tiles[self.slug] = draft.tiles["base"] if gardens else 0
         draft.editions[self.slug] = "new"
         draft.options["gardens"] = "with-abbot" if gardens else "none"
-
-    def read(self, replay: "Replay", message: "Message") -> Option | None:
-        if message.type != "RETURN_MEEPLE" or message.payload.get("source") != _RETURN:
-            return None
-        pointer = read_table(message.payload, "pointer")
-        cell, place = replay.read_pointer(read_table(pointer, "featurePointer"))
-        return Option("recall", thing=replay.figure(read_text(pointer, "meepleId")), place=place, cell=cell)
-
-    def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
-        if option.verb != "recall" or option.cell is None:
-            return None
-        pointer = {
-            "featurePointer": exporter.pointer(option.cell, option.place),
-            "meepleId": exporter.find_meeple(ABBOT.name, option.cell),
-        }
-        return "RETURN_MEEPLE", {"source": _RETURN, "pointer": pointer}
 
     def scoring(self, scored: Scored) -> str | None:
         if scored.lines[0].rule == "ABBOT-08":

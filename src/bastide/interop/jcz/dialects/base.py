@@ -1,7 +1,9 @@
 """The base game in that program's words."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bastide.core.compile import Rules
 from bastide.core.option import PASS, Option
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.base.rules import CLOISTER, MEEPLE
@@ -42,6 +44,9 @@ class BaseDialect(Dialect):
         if value:
             draft.options["farmers"] = "on"
         return True
+
+    def write_elements(self, rules: Rules) -> Mapping[str, Any]:
+        return {"farmers": True} if rules.options["farmers"] == "on" else {}
 
     def finish_setup(self, draft: SetupDraft) -> None:
         draft.options.setdefault("farmers", "off")

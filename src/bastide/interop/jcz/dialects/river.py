@@ -1,13 +1,17 @@
 """The river in that program's words."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
+from bastide.core.compile import Rules
+from bastide.expansions.pairs.river_traders_builders import PIG_HERD
 from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
 
 if TYPE_CHECKING:
     from bastide.interop.jcz.replay import Replay
 
 _OPTION = "river"
+_HERD = "pig-herd"
 _LAKES = ("river/lake", "river/lake-volcano")
 
 
@@ -21,11 +25,26 @@ class RiverDialect(Dialect):
         "river/2:1": TileSet("river", "classic", (_OPTION, "river2")),
         "river/2:2": TileSet("river", "new", (_OPTION, "river2")),
     }
-    ignored_elements = frozenset({"river", "pig-herd"})
+    ignored_elements = frozenset({"river"})
+
+    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+        if name != _HERD:
+            return False
+        if value:
+            draft.options[PIG_HERD] = "with-tb"
+        return True
+
+    def write_elements(self, rules: Rules) -> Mapping[str, Any]:
+        counts = PIG_HERD in rules.merges and rules.options[PIG_HERD] == "with-tb"
+        return {_HERD: True} if counts else {}
 
     def finish_setup(self, draft: SetupDraft) -> None:
-        if self.slug in draft.tiles:
-            draft.parts[self.slug] = []
+        if self.slug not in draft.tiles:
+            return
+        draft.parts[self.slug] = []
+        if draft.options.setdefault(PIG_HERD, "off") == "with-tb":
+            # Its herd counts with or without that expansion; ours wants it in the game, if only by name.
+            draft.parts.setdefault("traders_builders", [])
 
     def skip_draw(self, replay: "Replay", tile: str) -> bool:
         """With River II that program has a second lake that never fits; ours is drawn once (RIVER-06)."""

@@ -1,0 +1,166 @@
+"""The four quarters of Carcassonne: who is in them, where the count is, and which way leads out."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bastide.core.events import PieceMoved
+from bastide.core.features import Feature
+from bastide.core.figures import take_from
+from bastide.core.game import Game
+from bastide.core.option import Option
+from bastide.core.tiles import CITY, FIELD, ROAD
+from bastide.core.tokens import Token
+from bastide.expansions.cult.shrines import MONASTERIES, SHRINE, takes_from_carcassonne
+
+SLUG: Final = "count"
+CASTLE: Final = "castle"
+MARKET: Final = "market"
+BLACKSMITH: Final = "blacksmith"
+CATHEDRAL: Final = "cathedral"
+#: All quarters, in the order in which the count walks round them by himself.
+QUARTERS: Final = (CASTLE, MARKET, BLACKSMITH, CATHEDRAL)
+#: The features that the followers of each quarter may join (COUNT-20).
+SERVES: Final[Mapping[str, frozenset[str]]] = {
+    CASTLE: frozenset({CITY}),
+    MARKET: frozenset({FIELD}),
+    BLACKSMITH: frozenset({ROAD}),
+    CATHEDRAL: MONASTERIES,  # CULT-X04
+}
+
+#: The tile on which each quarter is to be seen (COUNT-32).
+SEATS: Final[Mapping[str, str]] = {
+    CASTLE: "count/n-east-castle",
+    MARKET: "count/market",
+    BLACKSMITH: "count/s-west",
+    CATHEDRAL: "count/cathedral",
+}
+
+#: A follower in a quarter: its player and its kind.
+Inhabitant = tuple[int, str]
+
+
+class Carcassonne(NamedTuple):
+    """The record of this expansion."""
+
+    #: The quarter in which the count is; it starts in the castle (COUNT-02).
+    count_at: str = CASTLE
+    #: The followers in each of the QUARTERS.
+    inhabitants: tuple[tuple[Inhabitant, ...], ...] = ((),) * len(QUARTERS)
+    #: Who has got points from features in this turn part.
+    scorers: tuple[int, ...] = ()
+
+    def within(self, quarter: str) -> tuple[Inhabitant, ...]:
+        """The followers in a quarter."""
+        return self.inhabitants[QUARTERS.index(quarter)]
+
+    def with_those(self, quarter: str, inhabitants: Sequence[Inhabitant]) -> "Carcassonne":
+        """The record when just these followers are in a quarter."""
+        place = QUARTERS.index(quarter)
+        return self._replace(
+            inhabitants=(*self.inhabitants[:place], tuple(inhabitants), *self.inhabitants[place + 1 :])
+        )
+
+
+def carcassonne(game: Game) -> Carcassonne | None:
+    """The record of this expansion, if the quarters are in the game."""
+    record: Carcassonne | None = game.state.ext.get(SLUG)
+    return record
+
+
+def quarter_tokens(game: Game) -> Iterator[Token]:
+    """The count and the followers in the quarters, each where its quarter is to be seen."""
+    record = carcassonne(game)
+    if record is None:
+        return
+    tiles = {game.rules.tiles[placed.tile].type.id: placed.cell for placed in game.state.board.tiles}
+    for quarter in QUARTERS:
+        cell = tiles.get(SEATS[quarter])
+        if record.count_at == quarter:
+            yield Token(SLUG, cell=cell, place=quarter)
+        for (player, kind), number in Counter(record.within(quarter)).items():
+            yield Token(kind, player, number, cell, quarter)
+
+
+def placement_options(game: Game, player: int) -> Iterator[Option]:
+    """Every follower of the supply in every quarter where it may go.
+
+    A kind of follower may go where it could serve: a mayor, who stands in cities only, to the castle,
+    an abbot to the cathedral (COUNT-12).
+    """
+    for kind, count in game.state.supply[player].items():
+        figure = game.rules.figures[kind]
+        if count and figure.is_follower:
+            for quarter in QUARTERS:
+                if SERVES[quarter] & figure.stands_on:
+                    yield Option("quarter", thing=kind, place=quarter)
+
+
+def settle(game: Game, player: int, kind: str, quarter: str) -> None:
+    """Put a follower from the supply into a quarter."""
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    take_from(game.state.supply, player, kind)
+    game.state.ext[SLUG] = record.with_those(quarter, (*record.within(quarter), (player, kind)))
+    game.state.log.append(PieceMoved(player, kind, quarter))
+
+
+def take_out(game: Game, player: int, kind: str, quarter: str) -> None:
+    """Take a follower out of a quarter."""
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    left = list(record.within(quarter))
+    left.remove((player, kind))
+    game.state.ext[SLUG] = record.with_those(quarter, left)
+
+
+def move_count(game: Game, player: int, quarter: str) -> None:
+    """Put the count into a quarter."""
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    if record.count_at != quarter:
+        game.state.ext[SLUG] = record._replace(count_at=quarter)
+        game.state.log.append(PieceMoved(player, "count", quarter))
+
+
+def open_quarters(game: Game) -> list[str]:
+    """The quarters from which somebody could be moved out: never that of the count (COUNT-16)."""
+    record = carcassonne(game)
+    if record is None:
+        return []
+    return [quarter for quarter in QUARTERS if quarter != record.count_at and record.within(quarter)]
+
+
+def move_options(
+    game: Game, player: int, quarters: Sequence[str], features: Sequence[Feature]
+) -> Iterator[Option]:
+    """Every follower of a player in these quarters with every feature that it may join (COUNT-23)."""
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    for quarter in quarters:
+        kinds = dict.fromkeys(kind for owner, kind in record.within(quarter) if owner == player)
+        for kind in kinds:
+            for feature in features:
+                if _may_join(game, quarter, feature):
+                    cell, place = game.locate(min(feature.segments))
+                    yield Option("move", thing=kind, place=place, cell=cell)
+
+
+def _may_join(game: Game, quarter: str, feature: Feature) -> bool:
+    """Whether followers of a quarter may join a feature."""
+    if feature.kind not in SERVES[quarter]:
+        return False
+    return feature.kind != SHRINE or takes_from_carcassonne(game, feature)
+
+
+def quarter_for(kind: str) -> str:
+    """The quarter whose followers may join features of a kind."""
+    return next(quarter for quarter in QUARTERS if kind in SERVES[quarter])
+
+
+def move_out(game: Game, player: int, option: Option) -> None:
+    """Move a follower out of the quarter that serves a feature into that feature (COUNT-33)."""
+    assert option.cell is not None, "a move names a cell of the feature"
+    segment = game.segment_at(option.cell, option.place)
+    take_out(game, player, option.thing, quarter_for(game.state.graph.of(segment).kind))
+    game.join_feature(player, option.thing, segment)

@@ -1,0 +1,122 @@
+"""The Count of Carcassonne: a city to start from, whose quarters send followers into scorings."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from bastide.core.agenda import Insert
+from bastide.core.events import Scored
+from bastide.core.features import Feature, at_least_one
+from bastide.core.game import Game
+from bastide.core.hooks import Expansion, Part
+from bastide.core.layout import Layout
+from bastide.core.rules import RuleOption
+from bastide.core.setup import Setup
+from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, read_sheet
+from bastide.core.tokens import Token
+from bastide.expansions.base.rules import BASE_START_TILE
+from bastide.expansions.count.quarters import SEATS, SLUG, Carcassonne, carcassonne, quarter_tokens
+from bastide.expansions.count.steps import (
+    COUNT_FINAL,
+    COUNT_MOVE,
+    BeforeScoring,
+    FinalMove,
+    FinalMoves,
+    MoveCount,
+    MoveOut,
+    QuarterPlacement,
+)
+
+#: The mark of the fields that touch the City of Carcassonne, and the kind of that city.
+CARCASSONNE: Final = "carcassonne"
+QUARTERS_PART: Final = "quarters"
+
+
+class Count(Expansion):
+    """Twelve tiles form the City of Carcassonne; whoever serves others only may send followers into it."""
+
+    slug = SLUG
+    name = "The Count of Carcassonne"
+    parts = (
+        Part(
+            "city",
+            "the City of Carcassonne counts for the farms around it",
+            marks={CARCASSONNE: at_least_one},
+            is_required=True,
+        ),
+        Part(QUARTERS_PART, "the four quarters of the city and the count"),
+    )
+    options = (
+        BASE_START_TILE,
+        COUNT_MOVE,
+        COUNT_FINAL,
+        RuleOption(
+            "market_on_barn",
+            ("on", "off"),
+            modern="on",
+            classic="off",
+            about="Whether followers of the market may join a farm that is scored by a barn.",
+        ),
+    )
+    handlers = (BeforeScoring(), MoveOut(), QuarterPlacement(), MoveCount(), FinalMoves(), FinalMove())
+    turn_steps = (
+        Insert(BeforeScoring.name, after="action"),
+        Insert(QuarterPlacement.name, after="score"),
+    )
+    final_steps = (Insert(FinalMoves.name, after="final_start"),)
+    sites = SEATS
+    record = Carcassonne
+
+    def city_tiles(self) -> tuple[StartTile, ...]:
+        """The twelve tiles of the city as they lie on the table."""
+        path = self.sheet_path()
+        assert path is not None, "the city is made of tiles"
+        return read_sheet(path).start
+
+    def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
+        use = setup.use(self.slug)
+        if use is None or not use.tiles:
+            return layout
+        if setup.chosen[BASE_START_TILE.name] == "out":  # COUNT-01
+            layout = replace(layout, pool=layout.without({entry.tile: 1 for entry in layout.start}))
+        return replace(layout, start=self.city_tiles())
+
+    def on_setup(self, game: Game) -> None:
+        use = game.rules.setup.use(self.slug)
+        if use is not None and QUARTERS_PART in use.parts:
+            game.state.ext[self.slug] = Carcassonne()
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        return quarter_tokens(game)
+
+    def add_fed_cities(self, game: Game, farm: Feature) -> Iterable[Feature]:
+        if farm.mark(CARCASSONNE):
+            yield _city_of_carcassonne(game)  # COUNT-30
+
+    def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
+        record = carcassonne(game)
+        if record is not None:
+            for inhabitants in record.inhabitants:
+                yield from inhabitants
+
+    def on_scored(self, game: Game, scored: Scored) -> None:
+        record = carcassonne(game)
+        if record is None or scored.final or scored.points < 1 or not _is_feature(game, scored.what):
+            return
+        if scored.player not in record.scorers:
+            game.state.ext[self.slug] = record._replace(scorers=(*record.scorers, scored.player))
+
+
+def _is_feature(game: Game, what: str) -> bool:
+    """Whether points come from a feature and not from a bonus of any sort (COUNT-08)."""
+    return what in (ROAD, CITY, FIELD) or what in game.rules.places
+
+
+def _city_of_carcassonne(game: Game) -> Feature:
+    """The city as a finished one without segments, so that nobody can stand in it (COUNT-31)."""
+    tiles = game.rules.tiles
+    bits = 0
+    for placed in game.state.board.tiles:
+        if tiles[placed.tile].type.id.startswith(f"{SLUG}/"):
+            bits |= 1 << placed.number
+    return Feature(CARCASSONNE, (), bits, 0, {}, (), ())

@@ -1,0 +1,187 @@
+"""When followers move out of the quarters and into them, and the count with them."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from bastide.core.agenda import Auto, Decision, Step
+from bastide.core.game import Game
+from bastide.core.option import PASS, Option
+from bastide.core.rules import RuleOption
+from bastide.core.tiles import FIELD
+from bastide.core.turn import completed_features
+from bastide.expansions.count.quarters import (
+    MARKET,
+    QUARTERS,
+    SLUG,
+    carcassonne,
+    move_count,
+    move_options,
+    move_out,
+    open_quarters,
+    placement_options,
+    settle,
+)
+
+COUNT_MOVE: Final = RuleOption(
+    "count_move",
+    ("by-player", "clockwise", "follow-meeple"),
+    modern="by-player",
+    classic="by-player",
+    about="Whoever places a follower moves the count as he likes, or the count goes by itself.",
+)
+COUNT_FINAL: Final = RuleOption(
+    "count_final",
+    ("market-only", "any-quarter"),
+    modern="market-only",
+    classic="any-quarter",
+    about="Whether followers of all quarters or only those of the market move at the end of the game.",
+)
+
+
+#: How a follower leaves a quarter.
+MOVE: Final = "move"
+MOVE_SAYS: Final = {MOVE: "{figure} to the {feature} at {x}, {y}"}
+
+
+class BeforeScoring(Auto):
+    """Followers may leave the quarters for what is about to be scored (COUNT-20, BASE-86)."""
+
+    name = "before_scoring"
+
+    def run(self, game: Game, step: Step) -> None:
+        """Ask everybody once, the active player last (COUNT-21); points before this do not count."""
+        record = carcassonne(game)
+        if record is None:
+            return
+        if record.scorers:
+            game.state.ext[SLUG] = record._replace(scorers=())
+        if game.state.completed and open_quarters(game):
+            order = seats_from_left(game, step.player)
+            game.state.agenda += [Step(MoveOut.name, player) for player in reversed(order)]
+
+
+def seats_from_left(game: Game, player: int) -> list[int]:
+    """All seats clockwise, beginning on the left of a player and ending with him."""
+    seats = len(game.state.score)
+    return [(player + distance) % seats for distance in range(1, seats + 1)]
+
+
+class MoveOut(Decision):
+    """One player's go to move as many of his followers as he likes (COUNT-21, COUNT-22)."""
+
+    name = "move_out"
+    asks = "Move a follower from Carcassonne to what is scored, or pass."
+    rule = "COUNT-20"
+    says = MOVE_SAYS
+    brings = frozenset({MOVE})
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Passing, and each of his followers with each completed feature that its quarter serves."""
+        moves = move_options(game, step.player, open_quarters(game), completed_features(game))
+        return [PASS, *moves]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Move one and ask again, until he passes or has nothing left to move."""
+        if option != PASS:
+            move_out(game, step.player, option)
+            game.state.agenda.append(step)
+
+
+class QuarterPlacement(Decision):
+    """Whoever has served others and not himself may place a follower into Carcassonne (COUNT-07)."""
+
+    name = "quarter_placement"
+    asks = "Place a follower into Carcassonne, or pass."
+    rule = "COUNT-07"
+    says: ClassVar[Mapping[str, str]] = {"quarter": "{figure} to the {place}"}
+    brings = frozenset({"quarter"})
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Passing, and each follower with each quarter."""
+        record = carcassonne(game)
+        if record is None or not record.scorers or step.player in record.scorers:
+            return ()
+        return [PASS, *placement_options(game, step.player)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Place it and go on with the count (COUNT-15)."""
+        if option == PASS:
+            return
+        settle(game, step.player, option.thing, option.place)
+        match game.rules.options[COUNT_MOVE.name]:
+            case "by-player":
+                game.state.agenda.append(Step(MoveCount.name, step.player))
+            case "clockwise":
+                move_count(game, step.player, _next_quarter(game))
+            case "follow-meeple":
+                move_count(game, step.player, option.place)
+
+
+def _next_quarter(game: Game) -> str:
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    return QUARTERS[(QUARTERS.index(record.count_at) + 1) % len(QUARTERS)]
+
+
+class MoveCount(Decision):
+    """The count may be moved to another quarter (COUNT-15)."""
+
+    name = "move_count"
+    asks = "Move the count to another quarter, or pass."
+    rule = "COUNT-15"
+    says: ClassVar[Mapping[str, str]] = {"count": "the count to the {thing}"}
+    brings = frozenset({"count"})
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Passing, and every other quarter (COUNT-17)."""
+        record = carcassonne(game)
+        assert record is not None, "only asked after a placement into a quarter"
+        others = (quarter for quarter in QUARTERS if quarter != record.count_at)
+        return [PASS, *(Option("count", thing=quarter) for quarter in others)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Move him there."""
+        if option != PASS:
+            move_count(game, step.player, option.thing)
+
+
+class FinalMoves(Auto):
+    """Before the final scoring followers may leave the quarters once more (COUNT-27)."""
+
+    name = "final_moves"
+
+    def run(self, game: Game, step: Step) -> None:
+        """Ask round by round, beginning on the left of the player of the last turn."""
+        if open_quarters(game):
+            _ask_next(game, seats_from_left(game, step.player))
+
+
+class FinalMove(Decision):
+    """One follower of one player; who passes is not asked again. The step carries who is still in."""
+
+    name = "final_move"
+    asks = "Move a follower from Carcassonne before the final scoring, or pass."
+    rule = "COUNT-27"
+    says = MOVE_SAYS
+    brings = frozenset({MOVE})
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Passing, and each of his followers with each incomplete feature or farm that its quarter serves."""
+        quarters = open_quarters(game)
+        if game.rules.options[COUNT_FINAL.name] == "market-only":
+            quarters = [quarter for quarter in quarters if quarter == MARKET]
+        features = [f for f in game.state.graph.all() if f.kind == FIELD or not f.is_complete]
+        return [PASS, *move_options(game, step.player, quarters, features)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Move it and go round, until all have passed."""
+        waiting = [seat for seat in step.data if isinstance(seat, int)]
+        if option != PASS:
+            move_out(game, step.player, option)
+            waiting.append(step.player)
+        _ask_next(game, waiting)
+
+
+def _ask_next(game: Game, waiting: Sequence[int]) -> None:
+    if waiting:
+        game.state.agenda.append(Step(FinalMove.name, waiting[0], tuple(waiting[1:])))

@@ -1,0 +1,84 @@
+"""The Cult: shrines are worth what monasteries are, and compete with those beside them."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from bastide.core.features import Feature
+from bastide.core.figures import FigureKind
+from bastide.core.game import Game
+from bastide.core.geometry import Cell
+from bastide.core.hooks import Expansion, Part
+from bastide.core.layout import Layout
+from bastide.core.rules import RuleOption
+from bastide.core.scoring import Line, is_occupied
+from bastide.core.setup import Setup
+from bastide.core.shapes import GameTile
+from bastide.expansions.base.rules import CLOISTER, surrounded_lines
+from bastide.expansions.cult.shrines import MONASTERIES, QUARTERS, SHRINE, building_on, keeps_limit, rivals
+
+PLACEMENT_LIMIT: Final = RuleOption(
+    "cult.placement_limit",
+    ("on", "off"),
+    modern="on",
+    classic="off",
+    jcz="on",
+    about="Whether a shrine may lie beside one monastery at most, and a monastery beside one shrine.",
+)
+TILES: Final = RuleOption(
+    "cult.tiles",
+    ("6", "5"),
+    modern="6",
+    classic="6",
+    about="Whether all six tiles are used, or the five of the release in a magazine.",
+)
+#: The tile that the release with five does not have.
+_SIXTH_TILE: Final = "cult/shrine-city-1-road-ends-2"
+_CHALLENGED: Final = (Line("challenged", 0, "CULT-07"),)
+
+
+class Cult(Expansion):
+    """Six tiles with shrines; of a shrine and a monastery side by side the first completed wins."""
+
+    slug = "cult"
+    name = "The Cult"
+    parts = (Part("shrines", "shrines challenge monasteries", places=frozenset({SHRINE})),)
+    options = (PLACEMENT_LIMIT, TILES, QUARTERS)
+
+    def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
+        if setup.chosen[TILES.name] == "6":
+            return layout
+        return replace(layout, pool={name: n for name, n in layout.pool.items() if name != _SIXTH_TILE})
+
+    def revise_figure(self, setup: Setup, figure: FigureKind) -> FigureKind:
+        if CLOISTER not in figure.stands_on:
+            return figure
+        return replace(figure, stands_on=figure.stands_on | {SHRINE})  # CULT-02, CULT-X09
+
+    def restricts(self, tile: GameTile) -> bool:
+        return bool(building_on(tile))
+
+    def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
+        return game.rules.options[PLACEMENT_LIMIT.name] == "off" or keeps_limit(game, tile, cell)
+
+    def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
+        if feature.kind != SHRINE:
+            return ()
+        return surrounded_lines(feature, "CULT-02" if feature.is_complete else "CULT-03")
+
+    def on_completed(self, game: Game, feature: Feature) -> None:
+        if feature.kind not in MONASTERIES or not is_occupied(game, feature):  # CULT-10
+            return
+        (cell,) = game.cells_of(feature)
+        (other,) = MONASTERIES - {feature.kind}
+        for rival in rivals(game, feature.kind, cell):
+            loser = game.state.graph.of(game.segment_at(rival, other))
+            if not loser.is_complete:  # CULT-11
+                _lose(game, loser, rival)
+
+
+def _lose(game: Game, loser: Feature, cell: Cell) -> None:
+    """Send everybody on a building home without points (CULT-07, CULT-16)."""
+    for player in dict.fromkeys(figure.player for figure in loser.figures):
+        game.score(player, loser.kind, _CHALLENGED, (cell,))
+    game.return_figures(loser)

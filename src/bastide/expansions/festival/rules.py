@@ -1,0 +1,86 @@
+"""The Festival: whoever lays one of its tiles may take a figure back instead of placing one."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from bastide.core.agenda import Action, Step
+from bastide.core.figures import Figure
+from bastide.core.game import Game
+from bastide.core.hooks import Expansion, Part
+from bastide.core.layout import Layout
+from bastide.core.option import Option
+from bastide.core.rules import RuleOption
+from bastide.core.setup import Setup
+
+FESTIVAL: Final = "festival"
+RETURN: Final = RuleOption(
+    "festival.return",
+    ("figure", "follower"),
+    modern="figure",
+    classic="figure",
+    about="Whether any figure may be taken back at a festival, or followers only.",
+)
+SETS: Final = RuleOption(
+    "festival.sets",
+    ("1", "2", "1+2"),
+    modern="1",
+    classic="1",
+    about="Whether the ten tiles of one release are used, or of both.",
+)
+
+
+class ReturnFigure(Action):
+    """The figure action of taking an own figure back without points (FEST-02, FEST-07)."""
+
+    verb = "return"
+    says = "take back the {figure} on the {feature} at {x}, {y}"
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Give it back to the supply."""
+        assert option.cell is not None, "a figure on the board is named by its cell"
+        game.return_figure(Figure(step.player, option.thing, game.segment_at(option.cell, option.place)))
+
+
+def is_festival(game: Game) -> bool:
+    """Whether the tile just placed shows a festival, and festivals are held in this game."""
+    state = game.state
+    use = game.rules.setup.use(FESTIVAL)
+    if state.last < 0 or use is None or FESTIVAL not in use.parts:
+        return False
+    return FESTIVAL in game.rules.tiles[state.board.tiles[state.last].tile].type.symbols
+
+
+def may_return(game: Game, kind: str) -> bool:
+    """Whether figures of a kind are among those that a festival gives back (FEST-04)."""
+    return game.rules.options[RETURN.name] == "figure" or game.rules.figures[kind].is_follower
+
+
+class Festival(Expansion):
+    """Ten tiles with a festival, on which a player may take one of his figures home."""
+
+    slug = FESTIVAL
+    name = "The Festival"
+    parts = (Part(FESTIVAL, "take a figure back instead of placing one"),)
+    options = (RETURN, SETS)
+    actions = (ReturnFigure(),)
+
+    def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
+        if setup.chosen[SETS.name] != "1+2":
+            return layout
+        pool = {
+            name: 2 * count if name.startswith(f"{FESTIVAL}/") else count
+            for name, count in layout.pool.items()
+        }
+        return replace(layout, pool=pool)
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        if step.name != "action" or not is_festival(game):
+            return ()
+        own = (f for f in game.figures() if f.player == step.player and may_return(game, f.kind))
+        return dict.fromkeys(_option(game, figure) for figure in own)
+
+
+def _option(game: Game, figure: Figure) -> Option:
+    cell, place = game.locate(figure.segment)
+    return Option(ReturnFigure.verb, thing=figure.kind, place=place, cell=cell)

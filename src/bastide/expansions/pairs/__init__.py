@@ -1,0 +1,1 @@
+"""Rules that exist only where several expansions meet, one small module each."""

@@ -1,0 +1,125 @@
+"""The Count of Carcassonne in that program's words."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from bastide.core.agenda import Step
+from bastide.core.compile import Rules
+from bastide.core.option import PASS, Option
+from bastide.expansions.count.quarters import QUARTERS, quarter_for
+from bastide.expansions.count.rules import QUARTERS_PART
+from bastide.expansions.count.steps import (
+    COUNT_FINAL,
+    COUNT_MOVE,
+    FinalMove,
+    MoveCount,
+    MoveOut,
+    QuarterPlacement,
+)
+from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
+from bastide.interop.jcz.errors import DamagedSave
+from bastide.interop.jcz.pointers import read_table, read_text
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+    from bastide.interop.jcz.exporter import Exporter
+    from bastide.interop.jcz.replay import Replay
+    from bastide.interop.jcz.saved import Message
+
+_ELEMENT: Final = "count"
+_FIGURE: Final = "count.1"
+QUARTER: Final = "Quarter"
+_LOCATIONS: Final = {f"QUARTER_{quarter.upper()}": quarter for quarter in QUARTERS}
+#: The tile at which its pointers to quarters point.
+_POINTED_AT: Final = "count/market"
+_MOVES: Final = (MoveOut.name, FinalMove.name)
+
+
+class CountDialect(Dialect):
+    """Its quarters are features of one tile; whoever moves to a feature names any tile of it."""
+
+    slug = "count"
+    sets = {"count": TileSet("count")}
+    rules = {
+        "count-move": (COUNT_MOVE.name, {value: value for value in COUNT_MOVE.values}),
+        "coc-final-scoring": (
+            COUNT_FINAL.name,
+            {"market-only": "market-only", "any-district": "any-quarter"},
+        ),
+    }
+
+    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+        if name != _ELEMENT:
+            return False
+        if value:
+            draft.parts[self.slug] = [QUARTERS_PART]
+        return True
+
+    def write_elements(self, rules: Rules) -> Mapping[str, Any]:
+        use = rules.setup.use(self.slug)
+        return {_ELEMENT: 1} if use and QUARTERS_PART in use.parts else {}
+
+    def finish_setup(self, draft: SetupDraft) -> None:
+        if self.slug in draft.tiles or self.slug in draft.parts:
+            draft.parts.setdefault(self.slug, []).insert(0, "city")
+
+    def choices(self, game: "Game") -> int | None:
+        """It counts every segment of a feature that a follower may join."""
+        if not game.state.agenda or game.state.agenda[-1].name not in _MOVES:
+            return None
+        graph = game.state.graph
+        moves = [option for option in game.options() if option.cell is not None]
+        features = (graph.of(game.segment_at(o.cell, o.place)) for o in moves if o.cell is not None)
+        return len(game.options()) - len(moves) + sum(len(feature.segments) for feature in features)
+
+    def goes_on(self, step: Step, option: Option) -> bool:
+        if step.name == MoveOut.name:
+            return option == PASS
+        return step.name in (QuarterPlacement.name, MoveCount.name, FinalMove.name)
+
+    def read(self, replay: "Replay", message: "Message") -> Option | None:
+        payload = message.payload
+        if message.type == "MOVE_NEUTRAL_FIGURE" and payload.get("figureId") == _FIGURE:
+            return Option("count", thing=read_quarter(read_table(payload, "to")))
+        if message.type != "DEPLOY_MEEPLE":
+            return None
+        pointer = read_table(payload, "pointer")
+        figure = replay.figure(read_text(payload, "meepleId"))
+        if pointer.get("feature") == QUARTER:
+            return Option("quarter", thing=figure, place=read_quarter(pointer))
+        game = replay.game
+        if not game.state.agenda or game.state.agenda[-1].name not in _MOVES:
+            return None
+        segment = game.segment_at(*replay.read_pointer(pointer))
+        cell, place = game.locate(min(game.state.graph.of(segment).segments))
+        return Option("move", thing=figure, place=place, cell=cell)
+
+    def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
+        if option.verb == "count":
+            return "MOVE_NEUTRAL_FIGURE", {"figureId": _FIGURE, "to": quarter_pointer(exporter, option.thing)}
+        if option.verb == "quarter":
+            meeple = exporter.take_meeple(option.thing, option.place)
+            return "DEPLOY_MEEPLE", {"pointer": quarter_pointer(exporter, option.place), "meepleId": meeple}
+        if option.verb == "move" and option.cell is not None:
+            quarter = quarter_for(exporter.kind_at(option.cell, option.place))
+            meeple = exporter.move_meeple(option.thing, quarter, option.cell)
+            pointer = exporter.pointer(option.cell, option.place)
+            return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": meeple}
+        return None
+
+
+def read_quarter(pointer: Mapping[str, Any]) -> str:
+    """The quarter at which a pointer points."""
+    location = read_text(pointer, "location")
+    if location not in _LOCATIONS:
+        raise DamagedSave(f"the quarter {location!r} is unknown")
+    return _LOCATIONS[location]
+
+
+def quarter_pointer(exporter: "Exporter", quarter: str) -> dict[str, Any]:
+    """How that program points at a quarter."""
+    return {
+        "position": list(exporter.cell_of(_POINTED_AT)),
+        "location": f"QUARTER_{quarter.upper()}",
+        "feature": QUARTER,
+    }

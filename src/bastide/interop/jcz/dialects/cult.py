@@ -1,0 +1,32 @@
+"""The Cult in that program's words."""
+
+from typing import Final
+
+from bastide.core.events import Scored
+from bastide.expansions.cult.rules import TILES
+from bastide.expansions.cult.shrines import SHRINE
+from bastide.interop.jcz.dialect import Dialect, TileSet
+
+_SHRINE: Final = "shrine"
+_MONASTERY: Final = "monastery"
+
+
+class CultDialect(Dialect):
+    """A shrine is a kind of monastery for it; only its scorings have a word of their own."""
+
+    slug = "cult"
+    sets = {
+        "cult/6": TileSet("cult", option=(TILES.name, "6")),
+        "cult/5": TileSet("cult", option=(TILES.name, "5")),
+    }
+    parts = {"shrine": "shrines"}
+    features = {"Monastery": SHRINE}
+    scorings = {"CULT-02": _SHRINE, "CULT-03": f"{_SHRINE}.incomplete"}
+
+    def scoring(self, scored: Scored) -> str | None:
+        rule = scored.lines[0].rule
+        if rule == "CULT-07":
+            return f"{_SHRINE if scored.what == SHRINE else _MONASTERY}.challenged"
+        if rule == "ABBOT-08" and scored.what == SHRINE:
+            return f"{_SHRINE}.incomplete"
+        return super().scoring(scored)

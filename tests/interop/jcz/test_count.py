@@ -1,0 +1,91 @@
+"""The Count of Carcassonne in that program's words."""
+
+import json
+import random
+
+import pytest
+
+from bastide import Game, Option, Setup
+from bastide.core.geometry import NEIGHBOURS
+from bastide.interop.jcz.dialects.count import CountDialect
+from bastide.interop.jcz.errors import DamagedSave
+from bastide.interop.jcz.exporter import export_game
+from bastide.interop.jcz.replay import Replay, replay_saved
+from bastide.interop.jcz.saved import Message, read_saved
+
+
+def dense_game(setup: Setup, seed: int) -> Game:
+    """A random game that keeps together, so that much is completed."""
+    game = Game.new(setup, seed=seed)
+    rng = random.Random(seed)
+
+    def liking(option: Option) -> tuple[float, float]:
+        beside = NEIGHBOURS[option.cell] if option.verb == "tile" and option.cell else ()
+        return sum(cell in game.state.board.cells for cell in beside), rng.random()
+
+    while not game.is_over:
+        game.play(max(game.options(), key=liking))
+    return game
+
+
+@pytest.mark.parametrize("final", ["market-only", "any-quarter"])
+def test_games_with_quarters_come_back_the_same_by_that_programs_words(final: str) -> None:
+    setup = Setup.make(3, "count,abbot", "jcz", options={"count_final": final})
+    seen: set[str] = set()
+    for seed in range(6):
+        game = dense_game(setup, seed)
+        seen |= {option.verb for option in game.history}
+        data = json.loads(export_game(game))
+        del data["bastide"]
+        back = replay_saved(read_saved(json.dumps(data))).game
+        assert back.history == game.history
+        assert back.scores == game.scores
+    assert {"quarter", "count", "move"} <= seen
+
+
+@pytest.mark.parametrize("count_move", ["by-player", "clockwise", "follow-meeple"])
+def test_its_rule_for_the_count_is_ours(count_move: str) -> None:
+    game = Game.begin(Setup.make(2, "count", options={"count_move": count_move}))
+    data = json.loads(export_game(game))
+    del data["bastide"]
+    assert replay_saved(read_saved(json.dumps(data))).game.rules.options["count_move"] == count_move
+
+
+def test_a_turn_is_confirmed_before_the_quarters_have_their_say_and_they_need_no_other_word() -> None:
+    setup = Setup.make(3, "count", "jcz")
+    placed = 0
+    for seed in range(20):
+        replay = json.loads(export_game(dense_game(setup, seed)))["replay"]
+        for before, message, after in zip(replay, replay[1:], replay[2:], strict=False):
+            if message["payload"].get("pointer", {}).get("feature") == "Quarter":
+                placed += 1
+                assert before["type"] in ("COMMIT", "PASS")
+                assert after["type"] in ("MOVE_NEUTRAL_FIGURE", "PASS")
+            elif message["type"] in ("MOVE_NEUTRAL_FIGURE", "COMMIT"):
+                assert after["type"] != "COMMIT"
+    assert placed
+
+
+def test_a_follower_may_name_any_tile_of_the_feature_that_it_joins() -> None:
+    """There a choice is counted for every segment; here the features count."""
+    setup = Setup.make(3, "count", "jcz")
+    for seed in range(20):
+        game = dense_game(setup, seed)
+        again = Game.begin(setup)
+        for option in game.history:
+            if option.verb == "move" and option.cell is not None:
+                feature = again.state.graph.of(again.segment_at(option.cell, option.place))
+                counted = CountDialect().choices(again)
+                assert counted is not None
+                assert counted > len(again.options()) or len(feature.segments) == 1
+                return
+            again.play(option)
+    pytest.fail("no game with a move out of a quarter")
+
+
+def test_an_unknown_quarter_is_refused() -> None:
+    replay = Replay(read_saved(export_game(Game.begin(Setup.make(2, "count")))))
+    to = {"position": [0, 0], "location": "QUARTER_MOON", "feature": "Quarter"}
+    message = Message("MOVE_NEUTRAL_FIGURE", {"figureId": "count.1", "to": to})
+    with pytest.raises(DamagedSave, match="QUARTER_MOON"):
+        replay.apply(message)
