@@ -1,8 +1,12 @@
 """Games for the tests of the page, made over the interface that the page itself uses."""
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext
+
+from bastide import Game, Setup
 
 
 def seat(kind: str, name: str, bot: str | None = None) -> dict[str, Any]:
@@ -24,3 +28,23 @@ def new_game(
     assert answer.status == 201, answer.text()
     made: dict[str, Any] = answer.json()
     return made
+
+
+def find_position(expansions: str, is_it: Callable[[Game], bool]) -> Game:
+    """The first position of that sort in games of Ann and Ben, who do something whenever they can."""
+    for seed in range(200):
+        chance = random.Random(seed)
+        game = Game.new(Setup.make(["Ann", "Ben"], expansions), seed=seed)
+        while not game.is_over:
+            if is_it(game):
+                return game
+            options = [option for option in game.options() if option.verb != "pass"] or game.options()
+            game.play(chance.choice(options))
+    raise AssertionError("there is no such position")
+
+
+def open_game(context: BrowserContext, game: Game) -> str:
+    """Bring a position to the server as a save, with both players at this browser; gives its id."""
+    answer = context.request.post("/api/games/open", data=game.save(), headers={"content-type": "text/plain"})
+    assert answer.status == 201, answer.text()
+    return str(answer.json()["game"])

@@ -15,7 +15,8 @@ class TablePage:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.bar = page.get_by_role("region", name="Your decision")
+        # By its id: to find it by its role, every piece of every tile would be looked at each time.
+        self.bar = page.locator("#decision[aria-label='Your decision']")
         self.board = page.get_by_role("application", name=BOARD)
         self.frames: list[dict[str, Any]] = []
         page.on("websocket", self._listen)
@@ -83,9 +84,10 @@ class TablePage:
         people = [seat["name"] for seat in self.snapshot["seats"] if seat["yours"]]
         name = f"^{self.snapshot['seats'][decision['seat']]['name']}: " if len(people) > 1 else ""
         expect(self.bar.get_by_role("heading", name=re.compile(name))).to_be_visible()
-        sign = "Put it here" if self.step == "place" else "Confirm"
-        expect(self.bar.get_by_role("button", name=re.compile(f"^{sign}"))).to_be_visible()
-        expect(self.page.get_by_role("button", name=re.compile("^Hint")).first).to_be_enabled()
+        if self.step == "place" or any(option["final"] for option in decision["options"]):
+            sign = "Put it here" if self.step == "place" else "Confirm"
+            expect(self.bar.get_by_role("button", name=re.compile(f"^{sign}"))).to_be_visible()
+        expect(self.bar).to_have_attribute("aria-busy", "false")
 
     # What one does.
 
@@ -113,6 +115,59 @@ class TablePage:
         self.bar.get_by_role("button", name=re.compile("^Confirm")).click()
         self.wait_for(lambda: self.seq > before)
 
+    def decide(self, code: str, on_board: bool = False) -> None:
+        """Choose an option of any decision, by its chip, its button or its ghost on the board."""
+        self.see_decision()
+        before = self.seq
+        decision = self.snapshot["decision"]
+        options = [option for option in decision["options"] if not option["aside"]]
+        option = next(option for option in options if option["code"] == code)
+        if option["kind"] == "segment":
+            self._take_figure(options, option["figure"])
+        if on_board:
+            self.board.locator(f'[data-code="{code}"]').click()
+        else:
+            self._chip(options, option).click()
+        if decision["final"] or option["final"]:
+            self.confirm()
+        else:
+            self.wait_for(lambda: self.seq > before)
+
+    def decide_by_keys(self, code: str) -> None:
+        """Go to an option with the arrow key, from the last one, which passes; take it with Enter."""
+        self.see_decision()
+        before = self.seq
+        options = self.snapshot["decision"]["options"]
+        chips = self._chips(options, next(o for o in options if o["code"] == code))
+        codes = [option["code"] for option in chips]
+        for _ in range((codes.index(code) + 1) % len(codes)):
+            self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+        self.wait_for(lambda: self.seq > before)
+
+    def _take_figure(self, options: list[dict[str, Any]], figure: str) -> None:
+        """Switch to a kind of figure, where there are several."""
+        kinds = list(dict.fromkeys(option["figure"] for option in options if option["kind"] == "segment"))
+        if len(kinds) > 1:
+            switch = self.bar.get_by_role("group", name="Figure").get_by_role("button")
+            switch.nth(kinds.index(figure)).click()
+
+    def _chips(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> list[dict[str, Any]]:
+        """The options that are chips beside a wanted one: places of one figure, pieces, and passing last."""
+        chips = [o for o in options if o["kind"] == "segment" and o["figure"] == wanted.get("figure")]
+        if wanted["kind"] != "segment":
+            first = next((o["figure"] for o in options if o["kind"] == "segment"), None)
+            chips = [o for o in options if o["kind"] == "segment" and o["figure"] == first]
+        chips += [o for o in options if o["kind"] == "figure"]
+        return chips + [o for o in options if o["kind"] == "pass" and chips]
+
+    def _chip(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> Locator:
+        """The chip of an option, or its button."""
+        chips = self._chips(options, wanted)
+        if wanted in chips:
+            return self.bar.get_by_role("radio").nth(chips.index(wanted))
+        return self.bar.get_by_role("button", name=wanted["label"])
+
     def play_turn(self, figure: str = "None", by_keys: bool = True) -> None:
         """One whole turn: the tile, then a figure where it is possible."""
         self.see_decision()
@@ -121,17 +176,24 @@ class TablePage:
                 self.lay_by_keys()
             else:
                 self.lay_by_click()
+        elif self.step != "action":
+            options = self.snapshot["decision"]["options"]
+            self.decide(options[self.seq % len(options)]["code"])
         if self.step == "action" and self.is_mine:
-            self.see_decision()
-            chips = self.bar.get_by_role("radio", name=re.compile(figure))
-            if chips.count():
-                chips.first.click()
-            self.confirm()
+            options = self.snapshot["decision"]["options"]
+            places = [option for option in options if option.get("feature") == figure.lower()]
+            nothing = [option for option in options if option["kind"] == "pass"]
+            code = [*places, *nothing][0]["code"]
+            first = next((option["figure"] for option in options if option["kind"] == "segment"), None)
+            if by_keys and all(place["figure"] == first for place in places[:1]):
+                self.decide_by_keys(code)
+            else:
+                self.decide(code)
 
     def play_to_the_end(self) -> None:
-        """Play every turn of the people at this browser until the game is over."""
+        """Play every turn of the people at this browser until the game is over, whatever they are asked."""
         places = ("Road", "City", "None", "Cloister", "Field", "None")
-        for number in range(500):
+        for number in range(1000):
             self.wait_for_turn()
             if self.is_over:
                 return

@@ -41,7 +41,7 @@ def test_every_kind_of_option_is_told_by_its_data(table: Table) -> None:
 
 def test_the_prompt_is_in_words(table: Table) -> None:
     ask(table)
-    assert table.decision["prompt"] == "Choose: toy question."
+    assert table.decision["prompt"] == "Ask me."
 
 
 def test_a_cell_without_a_turn_is_only_chosen(table: Table) -> None:

@@ -23,6 +23,7 @@ class Ask(Decision):
     """A question with an answer of every kind."""
 
     name = "toy_question"
+    asks = "Ask me."
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         placed = game.state.board.tiles[-1]

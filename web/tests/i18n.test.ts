@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import de from "../src/messages/de.json";
 import en from "../src/messages/en.json";
+import expansionsDe from "../src/messages/expansions.de.json";
+import expansionsEn from "../src/messages/expansions.en.json";
+import expansionsIt from "../src/messages/expansions.it.json";
 import it_ from "../src/messages/it.json";
 import serverDe from "../src/messages/server.de.json";
 import serverIt from "../src/messages/server.it.json";
@@ -14,10 +17,10 @@ import { said } from "../src/lib/words";
 
 type Messages = Record<string, string>;
 
-const EN: Messages = { ...en, ...tableEn };
+const EN: Messages = { ...en, ...tableEn, ...expansionsEn };
 const OTHERS: [string, Messages][] = [
-  ["it", { ...it_, ...tableIt }],
-  ["de", { ...de, ...tableDe }],
+  ["it", { ...it_, ...tableIt, ...expansionsIt }],
+  ["de", { ...de, ...tableDe, ...expansionsDe }],
 ];
 const words = readFileSync("../src/bastide/server/words.py", "utf8");
 const SERVER: Messages = Object.fromEntries(
@@ -38,6 +41,11 @@ describe("the message files", () => {
   it.each(OTHERS)("in %s have the parameters of the English ones", (_, messages) => {
     for (const [key, text] of Object.entries(EN))
       expect([key, parameters(messages[key] ?? "")]).toEqual([key, parameters(text)]);
+  });
+
+  it("say nothing twice", () => {
+    const names = [en, tableEn, expansionsEn].flatMap((messages) => Object.keys(messages));
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it("leave no text empty", () => {
@@ -126,6 +134,13 @@ describe("words of the server", () => {
     i18n.language = "de";
     const option = { text_key: "option.pass", text_values: { where: "north-west" } };
     expect(said(option, "Pass, north-west")).toBe("Passen, Nordwesten");
+  });
+
+  it("say first who did something, where the line has no place for that", () => {
+    const line = { text_key: "verb.count", text_values: { player: "Mara", thing: "market" } };
+    expect(said(line, "")).toBe("Mara: The count to the market");
+    i18n.language = "de";
+    expect(said(line, "")).toBe("Mara: Der Graf: Markt");
   });
 
   it("stay English where no message knows them", () => {

@@ -62,6 +62,19 @@ describe("the expansions of a new game", () => {
   });
 });
 
+describe("the rule options of what is chosen", () => {
+  const fixed: OptionInfo = { ...lake, name: "fixed", values: ["1"] };
+
+  it("come once, though two expansions have them, and only where there is a choice", () => {
+    const both: Catalogue = {
+      ...catalogue,
+      expansions: [expansion("city", { options: [lake, fixed] }), expansion("river", { options: [lake, farms] })],
+    };
+    const all = setup.withExpansions(setup.firstDraft(both), both, () => true);
+    expect(setup.optionsOf(all, both).map(({ name }) => name)).toEqual(["lake", "farms"]);
+  });
+});
+
 describe("the parts of an expansion", () => {
   const all = setup.toggled(first, catalogue, "abbot");
   const parts = (draft: setup.Draft): string[] => draft.expansions.abbot?.parts ?? [];

@@ -9,6 +9,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
+from bastide.core.tokens import NOBODYS
 from bastide.server import models
 from bastide.server.pictures import spot_of
 
@@ -35,6 +36,21 @@ def towers_on_board(game: Game) -> list[Cell]:
     return sorted(found, key=lambda corner: (corner[1], corner[0]))
 
 
+def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
+    """Everything that lies on the table besides tiles and figures on features."""
+    return [
+        models.TokenOnTable(
+            name=token.name,
+            seat=None if token.seat == NOBODYS else token.seat,
+            number=token.number,
+            cell=token.cell,
+            place=token.place,
+            spot=spot_at(game, token.cell, token.place) if token.cell is not None else None,
+        )
+        for token in game.tokens()
+    ]
+
+
 def tile_in_hand(game: Game) -> GameTile | None:
     """The drawn tile, while it waits to be laid."""
     agenda = game.state.agenda
@@ -55,6 +71,12 @@ def spot_at(game: Game, cell: Cell, place: str) -> tuple[float, float]:
     placed = game.state.board.cells[cell]
     tile = game.rules.tiles[placed.tile].type.id
     return spot_of(game.rules.library, tile, placed.rotation, place)
+
+
+def site_cells(game: Game) -> dict[str, Cell]:
+    """Where the places are that are no segments, as far as their tiles lie on the board."""
+    cells = {game.rules.tiles[placed.tile].type.id: placed.cell for placed in game.state.board.tiles}
+    return {site: cells[tile] for site, tile in game.rules.sites.items() if tile in cells}
 
 
 def figure_ids(game: Game) -> dict[Figure, str]:

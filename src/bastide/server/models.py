@@ -205,6 +205,19 @@ class SeatState(Model):
     supply: list[Supply]
 
 
+class TokenOnTable(Model):
+    """Pieces besides tiles and figures on features: goods before a player, a card, the count ..."""
+
+    name: str
+    #: Whose it is; nothing when it is nobody's.
+    seat: int | None
+    number: int
+    #: Where it lies, if it lies on the board.
+    cell: Cell | None
+    place: str
+    spot: Spot | None
+
+
 class KindLeft(Model):
     """How many tiles of a kind are still to come."""
 
@@ -320,7 +333,7 @@ class LogEntry(Worded):
     #: Its place in the log; rises.
     number: int
     turn: int
-    kind: Literal["turn", "tile", "discard", "figure", "return", "score", "end", "notice"]
+    kind: Literal["turn", "tile", "discard", "figure", "return", "piece", "token", "score", "end", "notice"]
     seat: int | None
     text: str
     #: Of scorings: the kind of feature, the points and the reasons.
@@ -365,6 +378,7 @@ class Snapshot(Model):
     seats: list[SeatState]
     tiles: list[TileOnBoard]
     figures: list[FigureOnBoard]
+    tokens: list[TokenOnTable]
     #: Corners of tiles where a tower stands (the upper left corner of cell x, y is the point x, y).
     towers: list[Cell]
     #: The cells of the last tile and figure.

@@ -1,9 +1,12 @@
 """The door to the art: pictures as the server sends them and the spots where figures stand."""
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
+from html import escape
 from typing import Final
 
+from bastide import art
 from bastide.art import anchors, areas, figure_svg, meadow_svg, symbols_svg, tile_document, tile_svg
 from bastide.art.symbols import symbols_for
 from bastide.core.geometry import Cell
@@ -14,6 +17,9 @@ _SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
 _FIGURE_BOX: Final = "-17 -21 34 34"
 
 
+MIDDLE: Final = (50.0, 50.0)
+
+
 @lru_cache(maxsize=4096)
 def _spots(library: Library, tile: str, rotation: int) -> dict[str, tuple[float, float]]:
     found = anchors(library.tile(tile), rotation)
@@ -21,8 +27,8 @@ def _spots(library: Library, tile: str, rotation: int) -> dict[str, tuple[float,
 
 
 def spot_of(library: Library, tile: str, rotation: int, place: str) -> tuple[float, float]:
-    """The spot of a segment of a turned tile."""
-    return _spots(library, tile, rotation)[place]
+    """The spot of a place on a turned tile; one that is not drawn is in the middle."""
+    return _spots(library, tile, rotation).get(place, MIDDLE)
 
 
 @lru_cache(maxsize=1024)
@@ -59,3 +65,20 @@ def figure_file(kind: str, seat: int, lying: bool) -> str:
     """A picture of a figure alone."""
     drawing = figure_svg(kind, seat, lying)
     return f'<svg {_SVG} viewBox="{_FIGURE_BOX}">{symbols_for(drawing)}{drawing}</svg>'
+
+
+@lru_cache(maxsize=256)
+def token_file(name: str) -> str:
+    """A picture of a token alone; one that the art does not know is a disc with its first letter."""
+    token_svg: Callable[[str], str] = getattr(art, "token_svg", _disc)
+    drawing = token_svg(name)
+    return f'<svg {_SVG} viewBox="{_FIGURE_BOX}">{symbols_for(drawing)}{drawing}</svg>'
+
+
+def _disc(name: str) -> str:
+    letter = escape(name.rpartition(".")[2][:1].upper())
+    return (
+        '<circle cy="-4" r="13" fill="#fcf8ef" stroke="#2a231a" stroke-width="1.6"/>'
+        '<text y="1.4" text-anchor="middle" font-family="serif" font-size="15" font-weight="700"'
+        f' fill="#2a231a">{letter}</text>'
+    )

@@ -11,13 +11,14 @@ from bastide.server.board import (
     last_cells,
     tile_in_hand,
     tiles_on_board,
+    tokens_on_table,
     towers_on_board,
 )
 from bastide.server.options import describe_options
 from bastide.server.overlays import feature_states, hard_cells, kinds_left
 from bastide.server.storage import BOT, Seat
 from bastide.server.story import log_entries
-from bastide.server.words import say
+from bastide.server.words import Said
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ def make_snapshot(
         seats=[_seat_state(view, table, number, number in own) for number in range(len(table.seats))],
         tiles=tiles_on_board(view),
         figures=figures_on_board(view),
+        tokens=tokens_on_table(view),
         towers=towers_on_board(view),
         last=last_cells(view),
         tiles_left=view.state.tiles_left,
@@ -104,15 +106,14 @@ def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision |
     step = game.state.agenda[-1]
     tile = tile_in_hand(game)
     options = describe_options(game) if mine else []
-    key = f"prompt.{step.name}" if step.name in ("place", "action") else "prompt.other"
-    words = step.name.replace("_", " ")
-    said = say(key) if key != "prompt.other" else say(key, step=words)
+    handler = game.rules.decisions[step.name]
+    said = Said(handler.asks, f"prompt.{step.name}", {})
     return models.Decision(
         id=f"{table.id}-{table.seq}",
         step=step.name,
         seat=actor,
         prompt=said.text,
-        rule=_RULES.get(step.name),
+        rule=handler.rule or None,
         tile=tile.type.id if tile is not None else None,
         tile_copy=copy_in_hand(game, tile) if tile is not None else 0,
         options=options,
@@ -120,7 +121,3 @@ def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision |
         final=bool(options) and all(option.final for option in options),
         **said.fields,
     )
-
-
-#: Where the rules speak of the decisions of the game itself.
-_RULES = {"place": "BASE-11", "action": "BASE-24"}

@@ -7,15 +7,18 @@ from bastide.core.events import (
     FigurePlaced,
     FigureReturned,
     GameEnded,
+    PieceMoved,
     Scored,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
+    TokenTaken,
     TurnStarted,
 )
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.server import models
+from bastide.server.phrases import kind_of, phrase
 from bastide.server.words import Said, say
 
 
@@ -59,6 +62,12 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             return models.LogEntry(
                 kind="return", seat=player, text=said.text, cells=[cell], **said.fields, **common
             )
+        case PieceMoved(player, piece, to):
+            said = say("log.piece", player=seats[player], piece=piece, to=to)
+            return models.LogEntry(kind="piece", seat=player, text=said.text, **said.fields, **common)
+        case TokenTaken(player, token, number_taken):
+            said = say("log.token", player=seats[player], number=number_taken, token=token)
+            return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
         case GameEnded(winners):
             said = say("log.end", players=" and ".join(seats[winner] for winner in winners))
             return models.LogEntry(kind="end", seat=None, text=said.text, **said.fields, **common)
@@ -85,11 +94,6 @@ def _scoring(game: Game, event: Scored, common: dict[str, Any]) -> models.LogEnt
     )
 
 
-def kind_of(place: str) -> str:
-    """The kind of feature in the name of a segment: ``road@E`` is a road."""
-    return place.partition("@")[0]
-
-
 def tell_move(game: Game, seat: int, option: Option) -> Said:
     """A move of a player, for the list of a replay."""
     player = game.rules.setup.seats[seat]
@@ -99,6 +103,8 @@ def tell_move(game: Game, seat: int, option: Option) -> Said:
         return say("move.tile", player=player, x=option.cell[0], y=option.cell[1])
     if option.verb in game.rules.figures and option.place:
         return say("move.figure", player=player, figure=option.verb, feature=kind_of(option.place))
+    if (said := phrase(game, option, player=player)) is not None:
+        return said._replace(text=f"{player}: {said.text}")
     if option.thing in game.rules.figures and option.place:
         return say(
             "move.piece", player=player, verb=option.verb, figure=option.thing, feature=kind_of(option.place)

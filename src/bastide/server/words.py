@@ -12,10 +12,6 @@ from typing import Any, Final, NamedTuple
 Value = str | int
 
 TEXTS: Final[Mapping[str, str]] = {
-    # What is to be decided.
-    "prompt.place": "Place the tile.",
-    "prompt.action": "Place a figure, or pass.",
-    "prompt.other": "Choose: {step}.",
     # What can be chosen.
     "option.tile": "Cell {x}, {y}, turned by {degrees}°",
     "option.lay": "{verb}: cell {x}, {y}, turned by {degrees}°",
@@ -23,6 +19,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "option.deploy": "{figure} on the {feature}, {size|tile|tiles}, {open} open",
     "option.deploy.done": "{figure} on the finished {feature}, {size|tile|tiles}",
     "option.deploy.field": "{figure} as farmer, {cities|finished city|finished cities}",
+    "option.deploy.meadow": "{figure} on the field, {cities|finished city|finished cities}",
     "option.segment": "{verb} on the {feature} at {x}, {y}",
     "option.figure": "{verb}: {figure} on the {feature} at {x}, {y}, worth {points|point|points} now",
     "option.number": "{verb} {number}",
@@ -37,6 +34,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.discard": "A tile fits nowhere and leaves the game; {player} drew again",
     "log.figure": "{player}: {figure} on the {feature}",
     "log.return": "{player}: {figure} comes back",
+    "log.piece": "{player}: {piece} to the {to}",
+    "log.token": "{player} takes {number} {token}",
     "log.score": "{player}: {points|point|points} for the {what}",
     "log.score.final": "{player}: {points|point|points} for the {what} at the end",
     "log.end": "The game is over. {players} won",
@@ -69,6 +68,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "notice.slow": "{player} ({bot}) took too long; the bot {other} plays on.",
     "notice.crash": "{player} ({bot}) failed; the bot {other} plays on.",
 }
+#: Values that are names of the game; all others are names of players, numbers and texts.
+_NAMES: Final = frozenset({"figure", "feature", "what", "thing", "place", "piece", "to", "token"})
 _HOLE: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 
 
@@ -91,15 +92,24 @@ def say(key: str, **values: Value) -> Said:
     >>> say("option.deploy", figure="meeple", feature="road", size=1, open=2).text
     'Meeple on the road, 1 tile, 2 open'
     """
+    return Said(fill(TEXTS[key], values), key, values)
 
-    def fill(hole: re.Match[str]) -> str:
+
+def fill(line: str, values: Mapping[str, Value]) -> str:
+    """A line with its values, as a sentence.
+
+    >>> fill("{figure} on the {feature}", {"figure": "big_follower", "feature": "road"})
+    'Big follower on the road'
+    """
+
+    def put(hole: re.Match[str]) -> str:
         value = values[hole[1]]
-        if hole[2] is None:
-            return str(value)
-        return f"{value} {hole[2] if value == 1 else hole[3]}"
+        if hole[2] is not None:
+            return f"{value} {hole[2] if value == 1 else hole[3]}"
+        return str(value).replace("_", " ") if hole[1] in _NAMES else str(value)
 
-    text = _HOLE.sub(fill, TEXTS[key])
-    return Said(text[:1].upper() + text[1:], key, values)
+    text = _HOLE.sub(put, line)
+    return text[:1].upper() + text[1:]
 
 
 if __name__ == "__main__":  # for translators

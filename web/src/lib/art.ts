@@ -31,6 +31,11 @@ export function figureUrl(kind: string, seat: number, lying = false): string {
   return `/art/figure/${kind}/${seat}.svg?lying=${lying ? 1 : 0}`;
 }
 
+/** A token that is no figure: a good, a card, the count. */
+export function tokenUrl(name: string): string {
+  return `/art/token/${name}.svg`;
+}
+
 const fragments = new Map<string, Promise<string>>();
 
 /** The content of a tile in a viewBox of 0 0 100 100, to be put inside another SVG. */

@@ -1,11 +1,12 @@
 import type en from "../messages/en.json";
+import type expansionsEn from "../messages/expansions.en.json";
 import type tableEn from "../messages/table.en.json";
 import { recall, remember } from "./memory";
 import { fill, type Params } from "./message";
 
 export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
-export type MessageKey = keyof typeof en | keyof typeof tableEn;
+export type MessageKey = keyof typeof en | keyof typeof tableEn | keyof typeof expansionsEn;
 
 type Messages = Record<string, string>;
 

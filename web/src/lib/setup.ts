@@ -94,11 +94,13 @@ export function withSets(draft: Draft, slug: string, tiles: number): Draft {
   return { ...draft, expansions: { ...draft.expansions, [slug]: { ...chosen, tiles } } };
 }
 
-/** The rule options of what is chosen. */
+/** The rule options of what is chosen that leave a choice; one that several expansions have comes once. */
 export function optionsOf(draft: Draft, catalogue: Catalogue): OptionInfo[] {
-  return catalogue.expansions
+  const found = catalogue.expansions
     .filter(({ slug }) => slug in draft.expansions)
-    .flatMap(({ options }) => options);
+    .flatMap(({ options }) => options)
+    .filter(({ values }) => values.length > 1);
+  return [...new Map(found.map((option) => [option.name, option])).values()];
 }
 
 /** The value of an option in a preset. */

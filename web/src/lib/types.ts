@@ -767,7 +767,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "turn" | "tile" | "discard" | "figure" | "return" | "score" | "end" | "notice";
+            kind: "turn" | "tile" | "discard" | "figure" | "return" | "piece" | "token" | "score" | "end" | "notice";
             /** Seat */
             seat: number | null;
             /** Text */
@@ -1111,6 +1111,8 @@ export interface components {
             tiles: components["schemas"]["TileOnBoard"][];
             /** Figures */
             figures: components["schemas"]["FigureOnBoard"][];
+            /** Tokens */
+            tokens: components["schemas"]["TokenOnTable"][];
             /** Towers */
             towers: [
                 number,
@@ -1173,6 +1175,30 @@ export interface components {
             copy_number: number;
             /** Turn */
             turn: number;
+        };
+        /**
+         * TokenOnTable
+         * @description Pieces besides tiles and figures on features: goods before a player, a card, the count ...
+         */
+        TokenOnTable: {
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number | null;
+            /** Number */
+            number: number;
+            /** Cell */
+            cell: [
+                number,
+                number
+            ] | null;
+            /** Place */
+            place: string;
+            /** Spot */
+            spot: [
+                number,
+                number
+            ] | null;
         };
         /**
          * Ping
@@ -1316,6 +1342,7 @@ export type SetupChoice = components['schemas']['SetupChoice'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Supply = components['schemas']['Supply'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
+export type TokenOnTable = components['schemas']['TokenOnTable'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type Undo = components['schemas']['Undo'];

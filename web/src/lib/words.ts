@@ -8,11 +8,12 @@ export interface Worded {
 }
 
 /** Values that are words of the game; all others are names and numbers, the same in every language. */
-const GAME_WORDS = new Set(["feature", "figure", "what"]);
+const GAME_WORDS = new Set(["feature", "figure", "what", "thing", "place", "piece", "to", "token"]);
 
 /**
  * The server's words in the chosen language; those that no message file knows are shown as they came. A value
- * `where` for which the line has no place tells two equal labels apart: it is added at the end.
+ * `where` for which the line has no place tells two equal labels apart: it is added at the end; a `player` for
+ * whom it has none is who did it: he stands before it.
  */
 export function said(worded: Worded, english: string): string {
   const found = message(`said.${worded.text_key ?? ""}`);
@@ -21,9 +22,10 @@ export function said(worded: Worded, english: string): string {
     name,
     GAME_WORDS.has(name) ? named("word", String(value)) : value,
   ]);
-  const { where } = worded.text_values ?? {};
+  const { where, player } = worded.text_values ?? {};
   const place =
     where === undefined || found.includes("{where}") ? "" : `, ${named("said.where", String(where))}`;
   const text = fill(found, Object.fromEntries(values), i18n.language) + place;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return player === undefined || found.includes("{player}") ? sentence : `${player}: ${sentence}`;
 }

@@ -19,10 +19,10 @@ export interface LogRow {
   reasons: ReasonRow[];
 }
 
-const SHOWN = new Set(["score", "discard", "notice", "end"]);
-const SPOKEN = new Set(["turn", "tile", "discard", "score", "end", "notice"]);
+const SHOWN = new Set(["score", "discard", "piece", "token", "notice", "end"]);
+const SPOKEN = new Set(["turn", "tile", "discard", "piece", "token", "score", "end", "notice"]);
 
-/** What the column shows, newest first: scorings, tiles that were set aside, and notices. */
+/** What the column shows, newest first: scorings, tiles that were set aside, what was taken and moved, and notices. */
 export function logRows(log: readonly LogEntry[]): LogRow[] {
   const shown = log.filter((entry) => SHOWN.has(entry.kind));
   const times = new Map<string, number>();

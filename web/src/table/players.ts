@@ -1,5 +1,6 @@
 /** What is said of a player: whose turn it is and who decides are two things. */
 import { t } from "../lib/i18n.svelte";
+import { isFurtherTile } from "./tokens";
 import type { SeatState, Snapshot } from "./types";
 
 export interface PlayerMark {
@@ -35,6 +36,7 @@ function markText(
   const isMine = player?.yours === true && !isMany;
   if (mark.isDeciding) return t(isMine ? "table.status.yourDecision" : "table.status.decides");
   if (!mark.isActive) return null;
+  if (isFurtherTile(snapshot)) return t("table.status.second");
   if (isMine) return t("table.status.yourTurn");
   return t(player?.yours ? "table.status.turn" : "table.status.playing");
 }

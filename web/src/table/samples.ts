@@ -88,6 +88,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     seats: [seat("Mara"), seat("Otto", { yours: false })],
     tiles: [{ cell: [0, 0], tile: "base/crfr", copy_number: 0, turn: 0 }],
     figures: [],
+    tokens: [],
     towers: [],
     last: [[0, 0]],
     tiles_left: 70,

@@ -12,6 +12,7 @@ export type {
   SeatState,
   Snapshot,
   TileOnBoard,
+  TokenOnTable,
 } from "../lib/types";
 export type { ButtonOption, CellOption, FigureOption, NumberOption, PassOption, SegmentOption } from "../lib/types";
 

@@ -6,7 +6,7 @@
 import { i18n, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
 import { said } from "../lib/words";
-import { compass, distinctLabels, type CellGhost } from "./decision";
+import { compass, distinctLabels, sameCell, type CellGhost } from "./decision";
 import type { CellOption, Decision, LogEntry, Option, SeatState, SegmentOption, Spot } from "./types";
 
 const QUARTER = 90;
@@ -22,31 +22,45 @@ export const reasonWord = (reason: string): string => named("table.reason", slug
 /** The kind of a piece: "Meeple", "Abbot". */
 export const figureWord = (kind: string): string => named("table.figure", slug(kind), capital(kind));
 
+/** A place that is no segment: "Castle". */
+export const placeWord = (place: string): string => featureWord(place);
+
+/** A token: "Wine", "King"; figures in places of their own are called as they are elsewhere. */
+export const tokenWord = (name: string): string => named("table.token", slug(name), figureWord(name));
+
 /** A side of a tile: "north-west". */
 export const sideWord = (spot: Spot): string => named("table.side", compass(spot));
 
 /** How a tile is called when it has to be said: its file name is all that is known of every tile. */
 export const tileWord = (tile: string): string => (tile.split("/").at(-1) ?? tile).replaceAll("-", " ");
 
-/** The prompt of a decision: by its step if that is known, else as it came. */
-export const promptWord = (decision: Decision): string =>
-  named("table.prompt", slug(decision.step), said(decision, decision.prompt));
+/** The prompt of a decision: by its step (and by whether pieces can be chosen) if that is known, else as it came. */
+export function promptWord(decision: Decision): string {
+  const words = named("table.prompt", slug(decision.step), said(decision, decision.prompt));
+  const hasPieces = decision.options.some((option) => option.kind === "figure");
+  return hasPieces ? named("table.prompt", `${slug(decision.step)}.pieces`, words) : words;
+}
 
 /** The label of an option: places by their feature, passing by the step, all others as the server says. */
 export function optionWord(option: Option, decision: Decision): string {
   if (option.kind === "segment") return segmentWord(option, decision);
-  if (option.kind === "pass") return named("table.pass", slug(decision.step), option.label);
+  if (option.kind === "pass") return named("table.pass", slug(decision.step), said(option, option.label));
   return said(option, option.label);
 }
 
-/** A place is named by its feature, and by its side of the tile if another place has the same feature. */
+/** A place is named by its feature, and by where it is if another place has the same feature. */
 function segmentWord(option: SegmentOption, decision: Decision): string {
   const word = named("table.feature", slug(option.feature), "");
   if (word === "") return option.label;
   const alike = decision.options.filter(
     (other) => other.kind === "segment" && other.feature === option.feature && other.figure === option.figure,
   );
-  return alike.length > 1 ? `${word} ${sideWord(option.spot)}` : word;
+  const [x, y] = option.at;
+  const isAlone = alike.every((other) => other === option || (other.kind === "segment" && !sameCell(other.at, option.at)));
+  const isSpread = alike.some((other) => other.kind === "segment" && !sameCell(other.at, option.at));
+  const where = option.text_values?.["where"];
+  const side = where === undefined ? sideWord(option.spot) : named("table.side", String(where));
+  return `${isSpread ? t("table.segment.at", { feature: word, x, y }) : word}${isAlone ? "" : ` ${side}`}`;
 }
 
 /** The labels of everything that can be chosen with a figure in hand, no two alike. */

@@ -14,6 +14,7 @@ from bastide.server.pictures import (
     tile_areas,
     tile_file,
     tile_fragment,
+    token_file,
 )
 from bastide.server.problems import Refusal
 from bastide.server.services import Live, Parts, Services
@@ -93,6 +94,12 @@ def figure_fragment(
 ) -> Response:
     """A figure for a page that holds the symbols; its origin is the spot on which it stands."""
     return Response(figure_svg(kind, seat, bool(lying)), media_type=_SVG, headers=_LONG)
+
+
+@router.get("/art/token/{name}.svg")
+def token(name: Annotated[str, Path(max_length=40)]) -> Response:
+    """A token as a file of its own: a good, a card, the count ..."""
+    return Response(token_file(name), media_type=_SVG, headers=_LONG)
 
 
 @router.get("/api/games/{game}/picture.svg")

@@ -1,0 +1,31 @@
+"""What an option says in the words that its decision or action gives to its verb."""
+
+from bastide.core.game import Game
+from bastide.core.option import Option
+from bastide.server.words import Said, Value, fill
+
+
+def kind_of(place: str) -> str:
+    """The kind of feature in the name of a segment: ``road@E`` is a road."""
+    return place.partition("@")[0]
+
+
+def phrase(game: Game, option: Option, **more: Value) -> Said | None:
+    """The line of an option's verb, if there is one; its key is ``verb.`` and the verb.
+
+    A line may speak of the ``figure``, ``thing``, ``place`` and ``feature`` of an option and of its cell
+    (``x``, ``y``). Further values are for a translator who has more to say.
+    """
+    line = game.rules.says.get(option.verb)
+    if line is None:
+        return None
+    values: dict[str, Value] = {}
+    if option.thing:
+        values["figure" if option.thing in game.rules.figures else "thing"] = option.thing
+    if option.place:
+        values["place"] = option.place
+        values["feature"] = kind_of(option.place)
+    if option.cell is not None:
+        values["x"], values["y"] = option.cell
+    values |= more
+    return Said(fill(line, values), f"verb.{option.verb}", values)

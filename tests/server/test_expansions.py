@@ -1,0 +1,220 @@
+"""The pieces and choices of the expansions, as the page is told of them."""
+
+import random
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from bastide import Game, Setup
+from bastide.expansions.registry import LIBRARY
+from bastide.server.board import site_cells, spot_at
+from bastide.server.options import describe_options
+from tests.server.helpers import Browser, Json
+
+ALL = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival,abbot"
+
+
+def positions(expansions: str = ALL, games: int = 6) -> Iterator[Game]:
+    """Every position of some games in which figures are placed and moved whenever it is possible."""
+    for seed in range(games):
+        chance = random.Random(seed)
+        game = Game.new(Setup.make(["Anna", "Ben"], expansions), seed=seed)
+        while not game.is_over:
+            yield game
+            options = [option for option in game.options() if option.verb != "pass"]
+            game.play(chance.choice(options) if chance.random() < 0.85 and options else game.options()[0])
+        yield game
+
+
+def told(anna: Browser, game: Game) -> Json:
+    """A position as the server tells it to who opened it."""
+    answer = anna.post("/api/games/open", content=game.save(), headers={"content-type": "text/plain"})
+    assert answer.status_code == 201, answer.text
+    return anna.snapshot(answer.json()["game"])
+
+
+def first(steps: Iterable[Game], step: str, verb: str = "", size: int = 2) -> Game:
+    """The first position with a decision that offers a verb."""
+    for game in steps:
+        if game.is_over or game.state.agenda[-1].name != step:
+            continue
+        verbs = [option.verb for option in game.options()]
+        if len(verbs) >= size and (not verb or verb in verbs):
+            return game
+    raise AssertionError(f"no decision {step!r} with {verb!r} came up")
+
+
+def offered(anna: Browser, step: str, verb: str, size: int = 2) -> list[Json]:
+    """The options of a verb in the first decision that has them."""
+    decision = told(anna, first(positions(games=30), step, verb, size))["decision"]
+    return [option for option in decision["options"] if option["code"].split()[0] == verb]
+
+
+def tokens(snapshot: Json, name: str) -> list[Json]:
+    return [token for token in snapshot["tokens"] if token["name"] == name]
+
+
+def test_cards_of_nobody_lie_beside_the_board(anna: Browser) -> None:
+    snapshot = told(anna, next(positions("king_robber")))
+    nobodys = {"seat": None, "number": 1, "cell": None, "place": "", "spot": None}
+    assert snapshot["tokens"] == [{"name": "king", **nobodys}, {"name": "robber", **nobodys}]
+
+
+def test_goods_and_cards_lie_before_whoever_has_them(anna: Browser) -> None:
+    game = next(g for g in positions() if sum(t.name.startswith("goods.") for t in g.tokens()) > 2)
+    snapshot = told(anna, game)
+    have = {
+        (token["name"], token["seat"]): token["number"] for token in snapshot["tokens"] if not token["place"]
+    }
+    taken: dict[tuple[str, int], int] = {}
+    holders: dict[str, int] = {}
+    for entry in snapshot["log"]:
+        if entry["kind"] == "token":
+            name = entry["text_values"]["token"]
+            if name in ("king", "robber"):
+                holders[name] = entry["seat"]
+            else:
+                key = (f"goods.{name}", entry["seat"])
+                taken[key] = taken.get(key, 0) + entry["text_values"]["number"]
+    assert taken
+    assert have == {**taken, **dict.fromkeys(holders.items(), 1)}
+
+
+def test_the_count_begins_in_the_castle_and_is_nobodys(anna: Browser) -> None:
+    game = next(positions("count"))
+    (count,) = tokens(told(anna, game), "count")
+    cell = site_cells(game)["castle"]
+    assert (count["seat"], count["place"], count["cell"]) == (None, "castle", list(cell))
+    assert count["spot"] == list(spot_at(game, cell, "castle"))
+
+
+def test_a_follower_in_a_quarter_is_a_token_of_its_player_there(anna: Browser) -> None:
+    game = first(positions(games=30), "quarter_placement", "quarter")
+    option = next(option for option in game.options() if option.verb == "quarter")
+    actor = game.actor
+    game.play(option)
+    snapshot = told(anna, game)
+    (follower,) = tokens(snapshot, option.thing)
+    assert (follower["seat"], follower["number"], follower["place"]) == (actor, 1, option.place)
+    assert follower["cell"] == list(site_cells(game)[option.place])
+    assert follower["spot"]
+    (entry,) = [entry for entry in snapshot["log"] if entry["kind"] == "piece"]
+    name = snapshot["seats"][actor]["name"]
+    assert entry["text"] == f"{name}: {option.thing} to the {option.place}"
+    assert entry["text_values"] == {"player": name, "piece": option.thing, "to": option.place}
+
+
+def test_a_place_that_is_not_drawn_is_in_the_middle() -> None:
+    game = next(positions("count"))
+    assert spot_at(game, game.state.board.tiles[0].cell, "no such place") == (50, 50)
+
+
+def test_a_taken_token_is_told(anna: Browser) -> None:
+    game = next(g for g in positions("traders_builders") if g.tokens())
+    entries = [entry for entry in told(anna, game)["log"] if entry["kind"] == "token"]
+    assert entries
+    for entry in entries:
+        values = entry["text_values"]
+        assert entry["text"] == f"{values['player']} takes {values['number']} {values['token']}"
+        assert values["token"] in ("wine", "grain", "cloth")
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [handler for expansion in LIBRARY.order for handler in expansion.handlers if hasattr(handler, "asks")],
+    ids=lambda decision: str(decision.name),
+)
+def test_every_decision_asks_something_of_its_own_and_names_its_rule(anna: Browser, decision: object) -> None:
+    name, asks, rule = (getattr(decision, key) for key in ("name", "asks", "rule"))
+    assert asks != "Choose."
+    assert anna.get(f"/api/rules/{rule}").status_code == 200
+    shown = told(anna, first(positions(games=40), name, size=1))["decision"]
+    assert (shown["prompt"], shown["rule"], shown["text_key"]) == (asks, rule, f"prompt.{name}")
+
+
+def test_a_follower_goes_to_a_quarter_on_the_board(anna: Browser) -> None:
+    options = offered(anna, "quarter_placement", "quarter", size=5)
+    assert {option["kind"] for option in options} == {"segment"}
+    castle = next(option for option in options if option["code"] == "quarter meeple castle")
+    assert castle["label"] == "Meeple to the castle"
+    assert (castle["figure"], castle["feature"], castle["place"]) == ("meeple", "castle", "castle")
+    assert castle["cells"] == [castle["at"]]
+    places = {option["place"]: option["at"] for option in options if option["figure"] == "meeple"}
+    assert sorted(places) == ["blacksmith", "castle", "cathedral", "market"]
+    assert len({tuple(at) for at in places.values()}) == 4, "each quarter is on a tile of its own"
+
+
+def test_the_count_goes_to_a_quarter_on_the_board(anna: Browser) -> None:
+    options = offered(anna, "move_count", "count")
+    assert {(option["kind"], option["figure"]) for option in options} == {("segment", "count")}
+    assert {option["label"] for option in options} <= {
+        f"The count to the {quarter}" for quarter in ("castle", "market", "blacksmith", "cathedral")
+    }
+
+
+@pytest.mark.parametrize("step", ["move_out", "final_move"])
+def test_a_follower_moves_out_to_a_feature_even_where_its_like_stands(anna: Browser, step: str) -> None:
+    options = offered(anna, step, "move")
+    assert {option["kind"] for option in options} == {"segment"}
+    for option in options:
+        x, y = option["at"]
+        words = f"{option['figure'].replace('_', ' ').capitalize()} to the {option['feature']} at {x}, {y}"
+        assert option["label"].startswith(words)
+        assert option["text_values"]["size"] == len(option["cells"])
+
+
+@pytest.mark.parametrize(
+    ("step", "verb", "words"),
+    [
+        ("action", "return", "Take back the {figure} on the {feature} at {x}, {y}"),
+        ("action", "recall", "Recall the {figure} from the {feature} at {x}, {y}"),
+        ("action", "withdraw", "Take back the {figure} in the {place}"),
+        ("siege_escape", "escape", "{figure} leaves the {feature} at {x}, {y}"),
+    ],
+)
+def test_a_piece_that_goes_home_is_ringed(anna: Browser, step: str, verb: str, words: str) -> None:
+    options = offered(anna, step, verb)
+    assert {option["kind"] for option in options} == {"figure"}
+    for option in options:
+        values = {**option["text_values"], "figure": option["text_values"]["figure"].replace("_", " ")}
+        line = words.format(**values)
+        assert option["label"].startswith(line[0].upper() + line[1:])
+        assert option["text_key"] == f"verb.{verb}"
+
+
+def test_a_helper_is_no_farmer(anna: Browser) -> None:
+    (pig, *_) = offered(anna, "action", "pig")
+    assert pig["label"].startswith("Pig on the field, ")
+
+
+def test_labels_are_unique_and_plain_with_everything_in_the_game() -> None:
+    seen = set()
+    for game in positions():
+        if game.is_over or game.state.agenda[-1].name == "place":
+            continue
+        labels = [option.label for option in describe_options(game)]
+        assert len(set(labels)) == len(labels), labels
+        assert not any("(" in label or "_" in label for label in labels), labels
+        seen |= {option.verb for option in game.options()}
+    assert {"builder", "pig", "big_follower", "quarter", "count", "move", "return", "escape"} <= seen
+
+
+def test_a_replay_says_what_was_moved(anna: Browser) -> None:
+    for last in positions(games=30):
+        if last.is_over and any(option.verb == "count" for option in last.history):
+            break
+    answer = anna.post("/api/games/open", content=last.save(), headers={"content-type": "text/plain"})
+    frames = anna.get(f"/api/games/{answer.json()['game']}/replay").json()["frames"]
+    moves = [frame for frame in frames if frame["text_key"] == "verb.count"]
+    assert moves
+    for frame in moves:
+        values = frame["text_values"]
+        assert frame["text"] == f"{values['player']}: The count to the {values['thing']}"
+
+
+def test_a_token_has_a_picture(anna: Browser) -> None:
+    for name in ("goods.wine", "king", "count", "something-new"):
+        answer = anna.get(f"/art/token/{name}.svg")
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.text.startswith("<svg")

@@ -1,0 +1,141 @@
+"""Everything that an expansion brings has its words on the page, in all languages."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bastide import Game, Setup
+from bastide.core.agenda import Decision
+from bastide.core.events import PieceMoved, Scored, TokenTaken
+from bastide.core.hooks import Expansion
+from bastide.core.turn import HANDLERS
+from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
+
+MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
+LANGUAGES = ("en", "it", "de")
+EVERYTHING = ",".join(expansion.slug for expansion in ORDER[1:])
+
+
+@cache
+def messages(language: str) -> dict[str, str]:
+    """All messages of a language, as the page reads them."""
+    files = [MESSAGES / f"{language}.json", *sorted(MESSAGES.glob(f"*.{language}.json"))]
+    found: dict[str, str] = {}
+    for file in files:
+        found |= json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def slug(text: str) -> str:
+    """The name of a thing as the table writes it in its keys."""
+    return re.sub("[^a-z0-9]+", "-", text.lower())
+
+
+def named(expansion: Expansion) -> Iterator[str]:
+    """The keys of everything that an expansion brings."""
+    if not expansion.requires:
+        yield f"expansion.{expansion.slug}"
+        yield f"expansion.{expansion.slug}.about"
+        yield from (f"part.{expansion.slug}.{part.name}" for part in expansion.parts)
+    for option in expansion.options:
+        yield f"option.{option.name}"
+        yield f"option.{option.name}.about"
+        yield from (f"option.{option.name}.{value}" for value in option.values)
+    for part in expansion.parts:
+        yield from (f"table.figure.{slug(figure.name)}" for figure in part.figures)
+        yield from (f"{prefix}.{place}" for place in part.places for prefix in ("source", "best"))
+    for place in (*expansion.sites, *(place for part in expansion.parts for place in part.places)):
+        yield f"table.feature.{slug(place)}"
+    for handler in expansion.handlers:
+        if isinstance(handler, Decision):
+            yield f"said.prompt.{handler.name}"
+
+
+def spoken(expansion: Expansion) -> dict[str, str]:
+    """What its options say, by verb."""
+    words = {action.verb: action.says for action in expansion.actions}
+    for handler in expansion.handlers:
+        if isinstance(handler, Decision):
+            words |= handler.says
+    return words
+
+
+def game_words(expansion: Expansion) -> set[str]:
+    """The names of the game that it puts into sentences."""
+    parts = expansion.parts
+    return {
+        *expansion.sites,
+        *(figure.name for part in parts for figure in part.figures),
+        *(place for part in parts for place in part.places),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("expansion", [*ORDER, *PAIRS], ids=lambda expansion: str(expansion.slug))
+def test_everything_that_an_expansion_brings_has_a_name(expansion: Expansion, language: str) -> None:
+    keys = [*named(expansion), *(f"said.verb.{verb}" for verb in spoken(expansion))]
+    assert [key for key in keys if not messages(language).get(key)] == []
+
+
+@pytest.mark.parametrize("language", ["it", "de"])
+@pytest.mark.parametrize("expansion", ORDER, ids=lambda expansion: str(expansion.slug))
+def test_names_in_sentences_are_translated(expansion: Expansion, language: str) -> None:
+    assert [word for word in game_words(expansion) if f"word.{word}" not in messages(language)] == []
+
+
+def test_names_of_several_words_are_no_file_names_in_english() -> None:
+    words = {word for expansion in ORDER for word in game_words(expansion) if "_" in word}
+    assert words
+    assert all("_" not in messages("en")[f"word.{word}"] for word in words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_of_the_game_itself_has_a_prompt(language: str) -> None:
+    decisions = [handler.name for handler in HANDLERS if isinstance(handler, Decision)]
+    assert decisions == ["place", "action"]
+    assert all(messages(language)[f"said.prompt.{name}"] for name in decisions)
+
+
+def test_the_english_page_and_the_server_ask_and_say_the_same() -> None:
+    handlers = [*HANDLERS, *(handler for expansion in ORDER for handler in expansion.handlers)]
+    for handler in handlers:
+        if isinstance(handler, Decision):
+            assert messages("en")[f"said.prompt.{handler.name}"] == handler.asks
+    for expansion in (*ORDER, *PAIRS):
+        for verb, says in spoken(expansion).items():
+            assert messages("en")[f"said.verb.{verb}"] == says
+
+
+@cache
+def happened() -> frozenset[str]:
+    """The keys of what came up in some games with everything: reasons, sources of points, tokens, pieces."""
+    keys = set()
+    for seed in range(8):
+        chance = random.Random(seed)
+        game = Game.new(Setup.make(["Anna", "Ben"], EVERYTHING, library=LIBRARY), seed=seed)
+        while not game.is_over:
+            keys |= {f"table.token.{slug(t.name)}" for t in game.tokens() if t.name not in game.rules.figures}
+            options = [option for option in game.options() if option.verb != "pass"]
+            game.play(chance.choice(options) if options else game.options()[0])
+        for event in game.state.log:
+            if isinstance(event, Scored):
+                keys |= {f"table.feature.{slug(event.what)}", f"source.{event.what}"}
+                keys |= {f"table.reason.{slug(line.reason)}" for line in event.lines}
+            elif isinstance(event, TokenTaken):
+                keys.add(f"word.{event.token}")
+            elif isinstance(event, PieceMoved):
+                keys |= {f"word.{event.piece}", f"word.{event.to}"}
+    return frozenset(keys)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_happens_in_games_with_everything_has_words(language: str) -> None:
+    known = messages(language)
+    plain = {"word.meeple", "word.abbot"} if language == "en" else set()
+    assert sorted(key for key in happened() if key not in known and key not in plain) == []
+    assert len(happened()) > 30
