@@ -2,29 +2,20 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Cell = tuple[int, int]
-#: A point on a tile, from (0, 0) in its upper left corner to (100, 100).
-Spot = tuple[float, float]
-
-
-class Model(BaseModel):
-    """Strict: what is not known is refused, nothing is ignored."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class Worded(Model):
-    """Something with words for the player: in English, and as a key with values for other languages.
-
-    ``text_key`` names a line of the catalogue (``bastide.server.words``); in the line ``{name}`` stands for a
-    value and ``{name|tile|tiles}`` for a number with its noun.
-    """
-
-    text_key: str = ""
-    text_values: dict[str, str | int] = Field(default_factory=dict)
-
+from bastide.server.option_models import AnyOption as AnyOption
+from bastide.server.option_models import ButtonOption as ButtonOption
+from bastide.server.option_models import Cell as Cell
+from bastide.server.option_models import CellOption as CellOption
+from bastide.server.option_models import FigureOption as FigureOption
+from bastide.server.option_models import Model as Model
+from bastide.server.option_models import NumberOption as NumberOption
+from bastide.server.option_models import OptionBase as OptionBase
+from bastide.server.option_models import PassOption as PassOption
+from bastide.server.option_models import SegmentOption as SegmentOption
+from bastide.server.option_models import Spot as Spot
+from bastide.server.option_models import Worded as Worded
 
 # What can be played.
 
@@ -226,77 +217,6 @@ class KindLeft(Model):
     of: int
     #: Where it would fit now; nowhere when none is left.
     cells: list[Cell]
-
-
-class OptionBase(Worded):
-    """What all options have: the code that is sent back, and words for it."""
-
-    code: str
-    label: str
-    note: str | None = None
-    #: An extra that can be done at any time: it does not end the decision.
-    aside: bool = False
-    #: Whether this choice cannot be taken back (chance or another player follows): the page asks to confirm.
-    final: bool = False
-
-
-class CellOption(OptionBase):
-    """Lay the tile in hand on a cell, turned by so many quarters; without a turn just choose the cell."""
-
-    kind: Literal["cell"] = "cell"
-    at: Cell
-    turn: int | None
-    #: Turnings that look the same share this number.
-    look: int
-
-
-class SegmentOption(OptionBase):
-    """Put a figure on a segment."""
-
-    kind: Literal["segment"] = "segment"
-    at: Cell
-    place: str
-    spot: Spot
-    figure: str
-    #: ``road``, ``city``, ``field``, ``cloister`` ...
-    feature: str
-    #: The cells of the feature to which the segment belongs, to light it up.
-    cells: list[Cell]
-
-
-class FigureOption(OptionBase):
-    """Do something with a piece that stands on the board."""
-
-    kind: Literal["figure"] = "figure"
-    figure: str
-    at: Cell
-    spot: Spot
-    seat: int
-
-
-class NumberOption(OptionBase):
-    """A number, such as a bid."""
-
-    kind: Literal["number"] = "number"
-    value: int
-
-
-class ButtonOption(OptionBase):
-    """Anything else."""
-
-    kind: Literal["button"] = "button"
-
-
-class PassOption(OptionBase):
-    """Doing nothing."""
-
-    kind: Literal["pass"] = "pass"
-
-
-AnyOption = Annotated[
-    CellOption | SegmentOption | FigureOption | NumberOption | ButtonOption | PassOption,
-    Field(discriminator="kind"),
-]
 
 
 class Decision(Worded):
