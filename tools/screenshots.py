@@ -17,11 +17,13 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
 
-def greedy_game(tiles_left: int, seed: int = 12) -> Game:
-    """A game between three greedy bots, as far as so many tiles are left."""
+def greedy_game(tiles_left: int | None, seed: int = 12) -> Game:
+    """A game between three greedy bots, as far as so many tiles are left, or to its end."""
     game = Game.new(Setup.make(["Ines", "Jonas", "Mara"], "abbot,river"), seed=seed)
     bots = [make_bot("greedy", f"{seed}/{seat}") for seat in range(3)]
-    while not game.is_over and (game.state.tiles_left > tiles_left or game.state.agenda[-1].name != "place"):
+    while not game.is_over:
+        if game.state.tiles_left == tiles_left and game.state.agenda[-1].name == "place":
+            break
         game.play(bots[game.actor].choose(game.view(game.actor)))
     return game
 
@@ -58,7 +60,7 @@ def profile(
 def main() -> None:
     argparse.ArgumentParser(prog="make screenshots", description=__doc__).parse_args()
     PICTURES.mkdir(parents=True, exist_ok=True)
-    middle, finished = greedy_game(30), greedy_game(0)
+    middle, finished = greedy_game(30), greedy_game(None)
     (PICTURES / "board.png").write_bytes(to_png(board_svg(middle), 1.0))
     with LiveServer(Path(tempfile.mkdtemp())) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
