@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from bastide import Game, Setup
+from bastide.art import figure_svg
 from bastide.expansions.registry import LIBRARY
 from bastide.server.board import site_cells, spot_at
 from bastide.server.options import describe_options
@@ -210,6 +211,11 @@ def test_a_replay_says_what_was_moved(anna: Browser) -> None:
     for frame in moves:
         values = frame["text_values"]
         assert frame["text"] == f"{values['player']}: The count to the {values['thing']}"
+
+
+def test_the_count_is_shown_as_the_piece_that_he_is(anna: Browser) -> None:
+    picture = anna.get("/art/token/count.svg").text
+    assert figure_svg("count", 0) in picture
 
 
 def test_a_token_has_a_picture(anna: Browser) -> None:

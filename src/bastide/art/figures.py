@@ -175,7 +175,7 @@ _USUAL_SIGN_SPOT: Final = (0.0, -15.4)
 #: What looks the same on a field as elsewhere.
 _NEVER_LIES: Final = ("pig",)
 #: Pieces of their own colour, which belong to nobody.
-_NOBODYS: Final = ("count",)
+NOBODYS: Final = ("count",)
 
 
 def figure_svg(kind: str, seat: int, lying: bool = False) -> str:
@@ -202,7 +202,7 @@ def _placed(drawing: str, below: float) -> str:
 
 def _dressed(name: str, seat: int) -> str:
     """A pale halo lifts the figure off any ground; the sign tells players apart without hue."""
-    is_owned = 0 <= seat < len(PLAYERS) and name not in _NOBODYS
+    is_owned = 0 <= seat < len(PLAYERS) and name not in NOBODYS
     player = PLAYERS[seat] if is_owned else None
     colour = player.colour if player else _NEUTRAL
     drawing = f'<use href="#{PREFIX}f-{name}" color="{colour}"'

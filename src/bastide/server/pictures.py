@@ -1,13 +1,22 @@
 """The door to the art: pictures as the server sends them and the spots where figures stand."""
 
 import json
-from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 from typing import Final
 
-from bastide import art
-from bastide.art import anchors, areas, figure_svg, meadow_svg, symbols_svg, tile_document, tile_svg
+from bastide.art import (
+    anchors,
+    areas,
+    figure_svg,
+    meadow_svg,
+    symbols_svg,
+    tile_document,
+    tile_svg,
+    token_svg,
+)
+from bastide.art.badges import TOKENS
+from bastide.art.figures import NOBODYS
 from bastide.art.symbols import symbols_for
 from bastide.core.geometry import Cell
 from bastide.core.library import Library
@@ -70,8 +79,12 @@ def figure_file(kind: str, seat: int, lying: bool) -> str:
 @lru_cache(maxsize=256)
 def token_file(name: str) -> str:
     """A picture of a token alone; one that the art does not know is a disc with its first letter."""
-    token_svg: Callable[[str], str] = getattr(art, "token_svg", _disc)
-    drawing = token_svg(name)
+    if name in TOKENS:
+        drawing = token_svg(name)
+    elif name in NOBODYS:
+        drawing = figure_svg(name, 0)
+    else:
+        drawing = _disc(name)
     return f'<svg {_SVG} viewBox="{_FIGURE_BOX}">{symbols_for(drawing)}{drawing}</svg>'
 
 
