@@ -104,9 +104,10 @@ class Contract:
             found += Counter(dict(enumerate(pile.left)))
         in_hand = [step.data[0] for step in state.agenda if step.name == "place"]
         found += Counter(tile for tile in in_hand if isinstance(tile, int))
+        found += Counter(game.held_tiles())
         box = Counter(index[start.tile] for start in game.rules.start)
-        for stage in game.rules.stages:
-            box += Counter({index[name]: count for name, count in stage.tiles.items()})
+        for tiles in (*(stage.tiles for stage in game.rules.stages), game.rules.aside):
+            box += Counter({index[name]: count for name, count in tiles.items()})
         assert found == box
 
     def check_scores(self) -> None:

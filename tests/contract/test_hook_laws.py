@@ -64,6 +64,7 @@ def test_every_hook_is_called_in_order(hook: str) -> None:
             assert game.view(0).player == 0
             assert not game.tokens(), "nobody has any here, but everybody is asked"
             assert not game.held_figures(), "nor these"
+            assert not game.held_tiles(), "nor these"
             game.play(rng.choice(game.options()))
     # Some are called for one thing after the other, some for many things at once; never the second one first.
     rounds = [slug for slug, _ in groupby(calls)]

@@ -1,6 +1,7 @@
 """Toy expansions with pieces of their own: tiles, figures, placements, secrets."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, NEIGHBOURS
 from bastide.core.hooks import Expansion, Part
-from bastide.core.layout import Layout, Stage
+from bastide.core.layout import Layout
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
@@ -19,15 +20,20 @@ from bastide.core.tiles import CITY, ROAD
 from bastide.core.turn import placements
 
 
+class Chapels(NamedTuple):
+    """How many chapels are left beside the pile."""
+
+    left: int
+
+
 class LayChapel(Decision):
     """At the start of a turn part: a chapel into a hole instead of drawing a tile."""
 
     name = "chapel"
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
-        left = game.state.piles[0].left
         tile = game.rules.tile_index["toy/chapel"]
-        if not left[tile]:
+        if not _chapels(game):
             return []
         cells = game.state.board.cells
         spots = [o for o in placements(game, step.player, game.rules.tiles[tile]) if o.rotation == 0]
@@ -37,18 +43,15 @@ class LayChapel(Decision):
     def play(self, game: Game, step: Step, option: Option) -> None:
         if option.cell is None:
             return
-        pile = game.state.piles[0]
-        tile = game.rules.tile_index["toy/chapel"]
-        pile.take(tile)
-        pile.leave -= 1
-        assert game.state.agenda.pop().name == "tile", "nothing is drawn in this part"
-        game.lay_tile(step.player, tile, option.cell, 0)
+        game.state.ext["toy_chapel"] = Chapels(_chapels(game) - 1)
+        game.lay_tile(step.player, game.rules.tile_index["toy/chapel"], option.cell, 0)
 
 
 class ChapelToy(Expansion):
     """Tiles from elsewhere than the pile; while there are any, two more rounds are played at the end."""
 
     slug = "toy_chapel"
+    record = Chapels
     handlers = (LayChapel(),)
     turn_steps = (Insert("chapel", after="part_start"),)
 
@@ -57,14 +60,22 @@ class ChapelToy(Expansion):
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         chapels = {"toy/chapel": layout.pool.get("toy/chapel", 0)}
-        return Layout(layout.start, (Stage("chapels", chapels), *layout.stages), layout.without(chapels))
+        return replace(layout, pool=layout.without(chapels), aside={**layout.aside, **chapels})
 
     def on_setup(self, game: Game) -> None:
-        game.state.piles[0].leave = game.state.piles[0].size
+        game.state.ext[self.slug] = Chapels(game.rules.aside["toy/chapel"])
+
+    def add_held_tiles(self, game: Game) -> Iterable[int]:
+        return [game.rules.tile_index["toy/chapel"]] * _chapels(game)
 
     def allow_end(self, game: Game) -> bool:
-        drawn = sum(pile.taken for pile in game.state.piles[1:])
-        return not game.state.piles[0].size or game.state.turn > drawn + 2 * len(game.scores)
+        drawn = sum(pile.taken for pile in game.state.piles)
+        return not _chapels(game) or game.state.turn > drawn + 2 * len(game.scores)
+
+
+def _chapels(game: Game) -> int:
+    record: Chapels = game.state.ext["toy_chapel"]
+    return record.left
 
 
 WAGON: Final = FigureKind("cart", supply=1, stands_on=frozenset({ROAD, CITY}))

@@ -10,6 +10,7 @@ from bastide.core.events import (
     Event,
     FigurePlaced,
     FigureReturned,
+    FigureTaken,
     GameEnded,
     PieceMoved,
     Scored,
@@ -21,6 +22,7 @@ from bastide.core.events import (
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.setup import Setup
+from bastide.core.tokens import NOBODYS
 
 
 class Turn(NamedTuple):
@@ -83,6 +85,8 @@ def _tell(event: Event, setup: Setup) -> Text | None:
             what = f"{figure} on {place} at {_at(cell)}"
         case FigureReturned(player, figure, cell, _):
             what = f"{figure} back from {_at(cell)}"
+        case FigureTaken(player, figure, cell, _, by):
+            what = f"{figure} taken from {_at(cell)}" + (f" by {setup.seats[by]}" if by != NOBODYS else "")
         case PieceMoved(player, piece, to):
             what = f"{piece} to the {to}"
         case TokenTaken(player, token, number):

@@ -103,17 +103,22 @@ class Action(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Insert:
-    """Where an expansion puts a step of its own into a sequence: behind the named one."""
+    """Where an expansion puts a step of its own into a sequence: behind the named one.
+
+    Of several at one place the one with the earlier moment comes first; equal ones keep the ORDER of their
+    expansions. The moments are those of the master sequence, T4 being 40 (BASE-80 to BASE-93).
+    """
 
     step: str
     after: str
+    moment: int = 0
 
 
 def compile_sequence(skeleton: Sequence[str], inserts: Sequence[Insert]) -> tuple[str, ...]:
-    """A sequence of step names with the inserted ones; of several at one place the later stand behind."""
+    """A sequence of step names with the inserted ones, by their moments."""
     sequence = list(skeleton)
     last_behind: dict[str, str] = {}
-    for insert in inserts:
+    for insert in sorted(inserts, key=lambda insert: insert.moment):
         if insert.after == skeleton[-1]:
             raise ValueError(f"{insert.step!r} cannot come behind {insert.after!r}, which is the end")
         anchor = last_behind.get(insert.after, insert.after)

@@ -30,12 +30,14 @@ class Rules:
     """Everything about a game that does not change while it is played."""
 
     on_setup: tuple[Callable[["Game"], None], ...]
+    allow_drawn: tuple[Callable[["Game", int, int], bool], ...]
     on_tile_drawn: tuple[Callable[["Game", int, int], None], ...]
     allow_placement: tuple[Callable[["Game", GameTile, "Cell", int], bool], ...]
     add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
     on_tile_placed: tuple[Callable[["Game", int, "Placed"], None], ...]
     allow_deploy: tuple[Callable[["Game", int, FigureKind, int], bool], ...]
     add_options: tuple[Callable[["Game", Step], Iterable[Option]], ...]
+    revise_options: tuple[Callable[["Game", Step, Sequence[Option]], Sequence[Option]], ...]
     add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
     revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
     revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
@@ -44,9 +46,11 @@ class Rules:
     revise_strength: tuple[Callable[["Game", Feature, Figure, int], int], ...]
     revise_owners: tuple[Callable[["Game", Feature, tuple[int, ...]], tuple[int, ...]], ...]
     on_completed: tuple[Callable[["Game", Feature], None], ...]
+    on_feature_scored: tuple[Callable[["Game", Feature, bool], None], ...]
     on_scored: tuple[Callable[["Game", "Scored"], None], ...]
-    on_figure_returned: tuple[Callable[["Game", Figure], None], ...]
+    on_figure_left: tuple[Callable[["Game", Figure], None], ...]
     add_held_figures: tuple[Callable[["Game"], Iterable[tuple[int, str]]], ...]
+    add_held_tiles: tuple[Callable[["Game"], Iterable[int]], ...]
     allow_end: tuple[Callable[["Game"], bool], ...]
     add_tokens: tuple[Callable[["Game"], Iterable[Token]], ...]
     revise_view: tuple[Callable[["Game", int], "Game"], ...]
@@ -58,9 +62,11 @@ class Rules:
         self.options = setup.chosen
         self._compile_hooks()
         self._compile_parts()
-        self.start: tuple[StartTile, ...]
-        self.stages: tuple[Stage, ...]
-        self.start, self.stages = compile_layout(setup, library)
+        table = compile_layout(setup, library)
+        self.start: tuple[StartTile, ...] = table.start
+        self.stages: tuple[Stage, ...] = table.stages
+        #: Tiles that are never drawn: expansions keep them in their records.
+        self.aside: Mapping[str, int] = table.aside
         self._compile_tiles()
         self._compile_steps()
 
@@ -73,6 +79,7 @@ class Rules:
     def _compile_parts(self) -> None:
         self.figures: dict[str, FigureKind] = {}
         self.places: frozenset[str] = frozenset()
+        self.spots: frozenset[str] = frozenset()
         self.merges: dict[str, MergeMark] = {}
         for expansion in self.expansions:
             use = self.setup.use(expansion.slug)
@@ -80,6 +87,7 @@ class Rules:
                 if use is None or part.name in use.parts:
                     _add_unique(self.figures, {figure.name: self._revised(figure) for figure in part.figures})
                     self.places |= part.places
+                    self.spots |= part.spots
                     _add_unique(self.merges, part.marks)
 
     def _revised(self, figure: FigureKind) -> FigureKind:
@@ -89,10 +97,12 @@ class Rules:
         return replace(figure, supply=supply)
 
     def _compile_tiles(self) -> None:
-        names = sorted({name for stage in self.stages for name in stage.tiles} | {s.tile for s in self.start})
+        drawn = {name for stage in self.stages for name in stage.tiles}
+        names = sorted(drawn | {start.tile for start in self.start} | self.aside.keys())
         marks = frozenset(self.merges)
         self.tiles = tuple(
-            GameTile(index, self.library.tile(name), self.places, marks) for index, name in enumerate(names)
+            GameTile(index, self.library.tile(name), self.places, marks, self.spots)
+            for index, name in enumerate(names)
         )
         #: For each tile who has a say in where it may lie, besides its edges.
         self.placement_checks = tuple(

@@ -54,6 +54,17 @@ class FigureReturned(NamedTuple):
     place: str
 
 
+class FigureTaken(NamedTuple):
+    """A figure left the board and did not go home: somebody or something keeps it."""
+
+    player: int
+    figure: str
+    cell: Cell
+    place: str
+    #: Who keeps it: a seat, or ``NOBODYS``.
+    by: int
+
+
 class PieceMoved(NamedTuple):
     """A player moved a piece to a place that is no segment: a follower into a quarter, the count ..."""
 
@@ -100,6 +111,7 @@ Event = (
     | TilePlaced
     | FigurePlaced
     | FigureReturned
+    | FigureTaken
     | PieceMoved
     | TokenTaken
     | Scored

@@ -18,7 +18,7 @@ from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
 from bastide.core.compile import Rules, compile_rules
 from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn, SetupError
-from bastide.core.events import FigurePlaced, FigureReturned, Scored, TilePlaced
+from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken, Scored, TilePlaced
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure, give_back, take_from
 from bastide.core.geometry import Cell
@@ -27,7 +27,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.state import Pile, State
-from bastide.core.tokens import Token
+from bastide.core.tokens import NOBODYS, Token
 
 if TYPE_CHECKING:
     from bastide.core.view import View
@@ -268,6 +268,8 @@ class Game:
         options = decision.options(self, step)
         for add in self.rules.add_options:
             options = [*options, *add(self, step)]
+        for revise in self.rules.revise_options:
+            options = revise(self, step, options)
         if len(options) > 1 or (options and options[0] != PASS):
             self._options = options
             return True
@@ -340,7 +342,15 @@ class Game:
         state = self.state
         give_back(state.supply, figure.player, figure.kind)
         state.log.append(FigureReturned(figure.player, figure.kind, *self.locate(figure.segment)))
-        for hook in self.rules.on_figure_returned:
+        for hook in self.rules.on_figure_left:
+            hook(self, figure)
+
+    def take_figure(self, figure: Figure, by: int = NOBODYS) -> None:
+        """Take a figure off the board for somebody who keeps it; the caller notes it in its record."""
+        state = self.state
+        state.graph.lift(figure)
+        state.log.append(FigureTaken(figure.player, figure.kind, *self.locate(figure.segment), by))
+        for hook in self.rules.on_figure_left:
             hook(self, figure)
 
     def score(
@@ -375,6 +385,17 @@ class Game:
         """All figures on features."""
         return [figure for feature in self.state.graph.all() for figure in feature.figures]
 
+    def figures_on(self, placed: Placed) -> list[Figure]:
+        """The figures that stand on a tile."""
+        graph = self.state.graph
+        count = len(self.rules.tiles[placed.tile].shapes[placed.rotation].segments)
+        return [
+            figure
+            for segment in range(placed.first, placed.first + count)
+            for figure in graph.of(segment).figures
+            if figure.segment == segment and figure.on_tile
+        ]
+
     def tokens(self) -> list[Token]:
         """All pieces on the table besides tiles and figures on features."""
         return [token for add in self.rules.add_tokens for token in add(self)]
@@ -382,3 +403,7 @@ class Game:
     def held_figures(self) -> list[tuple[int, str]]:
         """All figures, as player and kind, that are neither in supply nor on a feature."""
         return [figure for held in self.rules.add_held_figures for figure in held(self)]
+
+    def held_tiles(self) -> list[int]:
+        """All tiles that expansions keep, neither in a pile nor on the board nor discarded."""
+        return [tile for held in self.rules.add_held_tiles for tile in held(self)]

@@ -53,6 +53,8 @@ class Part:
     #: Parts of the same expansion without which it makes no sense.
     needs: tuple[str, ...] = ()
     is_required: bool = False
+    #: Spots on tiles where figures can stand while this part is in the game, and which are never completed.
+    spots: frozenset[str] = frozenset()
 
 
 class Expansion:
@@ -118,6 +120,10 @@ class Expansion:
 
     # What happens in a turn.
 
+    def allow_drawn(self, game: "Game", player: int, tile: int) -> bool:
+        """Whether a drawn tile can be used now; whoever says no has put it away, and another is drawn."""
+        return True
+
     def on_tile_drawn(self, game: "Game", player: int, tile: int) -> None:
         """A tile that can be placed was shown and waits to be placed."""
 
@@ -141,8 +147,12 @@ class Expansion:
         return True
 
     def add_options(self, game: "Game", step: Step) -> Iterable[Option]:
-        """Further options at any decision; the verbs are those of its ``actions``."""
+        """Further options at any decision; their verbs are those of the decision or of its ``actions``."""
         return ()
+
+    def revise_options(self, game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
+        """Take back options at any decision, when all were added."""
+        return options
 
     # What things are worth.
 
@@ -180,14 +190,21 @@ class Expansion:
     def on_completed(self, game: "Game", feature: Feature) -> None:
         """A feature was completed and scored; its figures are still on it."""
 
+    def on_feature_scored(self, game: "Game", feature: Feature, final: bool) -> None:
+        """A feature has paid, perhaps nothing, in the game or at its end; its figures are still on it."""
+
     def on_scored(self, game: "Game", scored: "Scored") -> None:
         """A player was given points."""
 
-    def on_figure_returned(self, game: "Game", figure: Figure) -> None:
-        """A figure has gone back to its owner's supply."""
+    def on_figure_left(self, game: "Game", figure: Figure) -> None:
+        """A figure has left its feature, for its owner's supply or to be kept by somebody."""
 
     def add_held_figures(self, game: "Game") -> Iterable[tuple[int, str]]:
         """Figures, as player and kind, that it keeps in its record: neither in supply nor on a feature."""
+        return ()
+
+    def add_held_tiles(self, game: "Game") -> Iterable[int]:
+        """Tiles that it keeps in its record: neither in a pile nor on the board nor discarded."""
         return ()
 
     # The end, and what a player may see.

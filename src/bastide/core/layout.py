@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.errors import SetupError
@@ -30,6 +30,8 @@ class Layout:
     stages: tuple[Stage, ...]
     #: The ordinary pile, start tiles included until the end.
     pool: Mapping[str, int]
+    #: Tiles that are never drawn: an expansion keeps them and says when one is laid.
+    aside: Mapping[str, int] = field(default_factory=dict)
 
     def without(self, tiles: Mapping[str, int]) -> dict[str, int]:
         """The pool when these tiles are taken out of it."""
@@ -40,8 +42,17 @@ class Layout:
 PILE = "tiles"
 
 
-def compile_layout(setup: Setup, library: "Library") -> tuple[tuple[StartTile, ...], tuple[Stage, ...]]:
-    """The start tiles and all stages of the draw pile for a setup."""
+class Table(NamedTuple):
+    """The layout that all expansions have agreed on."""
+
+    start: tuple[StartTile, ...]
+    #: All stages of the draw pile, the ordinary one last.
+    stages: tuple[Stage, ...]
+    aside: Mapping[str, int]
+
+
+def compile_layout(setup: Setup, library: "Library") -> Table:
+    """The start tiles, all stages of the draw pile and the tiles beside it for a setup."""
     active = library.active(setup.uses)
     edition = next((found for expansion in active if (found := expansion.edition(setup))), "classic")
     layout = Layout(_first_start(active, setup, library), (), _pool(active, setup, library, edition))
@@ -56,8 +67,8 @@ def compile_layout(setup: Setup, library: "Library") -> tuple[tuple[StartTile, .
         everything = Counter(pool)
         for stage in layout.stages:
             everything.update(stage.tiles)
-        return layout.start, (Stage(PILE, everything),)
-    return layout.start, (*layout.stages, Stage(PILE, pool))
+        return Table(layout.start, (Stage(PILE, everything),), layout.aside)
+    return Table(layout.start, (*layout.stages, Stage(PILE, pool)), layout.aside)
 
 
 def _first_start(active: tuple["Expansion", ...], setup: Setup, library: "Library") -> tuple[StartTile, ...]:

@@ -27,7 +27,8 @@ class SegmentShape(NamedTuple):
 
     kind: str
     ports: tuple[int, ...]
-    #: Ends that wait for a neighbour. A field always has one: a farm is never complete (BASE-38).
+    #: Ends that wait for a neighbour. A field always has one: a farm is never complete (BASE-38); so has a
+    #: spot where figures stand.
     open: int
     marks: Marks
     #: Local indexes of the cities that a field touches.
@@ -58,10 +59,17 @@ class GameTile:
 
     __slots__ = ("_fold", "fits", "index", "shapes", "type")
 
-    def __init__(self, index: int, tile: TileType, places: frozenset[str], marks: frozenset[str]) -> None:
+    def __init__(
+        self,
+        index: int,
+        tile: TileType,
+        places: frozenset[str],
+        marks: frozenset[str],
+        spots: frozenset[str] = frozenset(),
+    ) -> None:
         self.index = index
         self.type = tile
-        self.shapes = tuple(_shape(index, tile, rotation, places, marks) for rotation in ROTATIONS)
+        self.shapes = tuple(_shape(index, tile, rotation, places, marks, spots) for rotation in ROTATIONS)
         self._fold = tile.symmetry
         #: The rotations in which this tile may lie on a cell, by what that cell asks for (BASE-17).
         self.fits = _Fits(self.shapes)
@@ -91,7 +99,14 @@ def _matches(edges: tuple[int, ...], demand: int) -> bool:
     return True
 
 
-def _shape(index: int, tile: TileType, rotation: int, places: frozenset[str], marks: frozenset[str]) -> Shape:
+def _shape(
+    index: int,
+    tile: TileType,
+    rotation: int,
+    places: frozenset[str],
+    marks: frozenset[str],
+    spots: frozenset[str],
+) -> Shape:
     segments: list[SegmentShape] = []
     ports = [NO_SEGMENT] * len(PORT_NAMES)
     local = {}
@@ -117,6 +132,8 @@ def _shape(index: int, tile: TileType, rotation: int, places: frozenset[str], ma
         if place in places:
             surrounded.append(len(segments))
             segments.append(SegmentShape(place, (), SURROUNDING_CELLS, NO_MARKS, (), place))
+        elif place in spots:
+            segments.append(SegmentShape(place, (), 1, NO_MARKS, (), place))
     edges = tuple(EDGE_CODES[tile.edges[(side - rotation) % 4]] for side in range(4))
     return Shape(
         tile=index,

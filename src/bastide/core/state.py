@@ -1,5 +1,6 @@
 """The state of a game: plain data, JSON at every decision, copied by a few slices."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from bastide.core.agenda import Step
@@ -12,9 +13,9 @@ from bastide.core.figures import Supply
 class Pile:
     """A stage of the draw pile: how many of each tile are left. It has no order (BASE-08)."""
 
-    __slots__ = ("leave", "left", "name", "size", "taken")
+    __slots__ = ("leave", "left", "name", "shuffles", "size", "taken")
 
-    def __init__(self, name: str, left: list[int], leave: int = 0, taken: int = 0) -> None:
+    def __init__(self, name: str, left: list[int], leave: int = 0, taken: int = 0, shuffles: int = 0) -> None:
         self.name = name
         #: Copies left of each tile of the game.
         self.left = left
@@ -22,6 +23,8 @@ class Pile:
         self.taken = taken
         #: Tiles that are put away unseen: the pile counts as empty when only so many are left (BASE-74).
         self.leave = leave
+        #: How often tiles were shuffled into it again.
+        self.shuffles = shuffles
 
     def copy(self) -> "Pile":
         """An independent pile with the same tiles."""
@@ -31,6 +34,7 @@ class Pile:
         twin.size = self.size
         twin.taken = self.taken
         twin.leave = self.leave
+        twin.shuffles = self.shuffles
         return twin
 
     def take(self, tile: int) -> None:
@@ -38,6 +42,13 @@ class Pile:
         self.left[tile] -= 1
         self.size -= 1
         self.taken += 1
+
+    def shuffle_in(self, tiles: Iterable[int]) -> None:
+        """Put tiles back and shuffle the whole pile anew."""
+        for tile in tiles:
+            self.left[tile] += 1
+            self.size += 1
+        self.shuffles += 1
 
 
 class State:

@@ -22,6 +22,7 @@ _EVENTS: Final[Mapping[str, Any]] = {
         events.TilePlaced,
         events.FigurePlaced,
         events.FigureReturned,
+        events.FigureTaken,
         events.PieceMoved,
         events.TokenTaken,
         events.Scored,
@@ -43,7 +44,7 @@ def state_to_json(state: State) -> dict[str, Any]:
             "home": state.graph.home[:],
             "features": [[root, *_feature_to_json(f)] for root, f in state.graph.features.items()],
         },
-        "piles": [[p.name, p.left[:], p.leave, p.taken] for p in state.piles],
+        "piles": [[p.name, p.left[:], p.leave, p.taken, p.shuffles] for p in state.piles],
         "discarded": state.discarded[:],
         "score": state.score[:],
         "supply": [dict(supply) for supply in state.supply],
@@ -69,7 +70,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.graph.root = list(data["graph"]["root"])
     state.graph.home = list(data["graph"]["home"])
     state.graph.features = {root: _feature_from_json(fields) for root, *fields in data["graph"]["features"]}
-    state.piles = [Pile(name, list(left), leave, taken) for name, left, leave, taken in data["piles"]]
+    state.piles = [Pile(name, list(left), *counts) for name, left, *counts in data["piles"]]
     state.discarded = list(data["discarded"])
     state.score = list(data["score"])
     state.supply = [dict(supply) for supply in data["supply"]]

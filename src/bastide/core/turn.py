@@ -4,15 +4,17 @@ Expansions put their own steps between these (``turn_steps``, ``final_steps``) a
 through hooks. The names of the steps here are the anchors.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bastide.core.agenda import Auto, Chance, Decision, Handler, Stack, Step
 from bastide.core.events import GameEnded, TileDiscarded, TileDrawn, TurnStarted
 from bastide.core.features import Feature
+from bastide.core.figures import FigureKind
 from bastide.core.option import PASS, Option, placement_options
-from bastide.core.scoring import Award, awards, is_occupied
+from bastide.core.scoring import awards, is_occupied
 from bastide.core.shapes import GameTile
+from bastide.core.tiles import FIELD
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -62,8 +64,10 @@ class PartStart(Auto):
 
     def run(self, game: "Game", step: Step) -> None:
         """Forget what belonged to the part before."""
-        game.state.last = -1
-        game.state.completed = []
+        state = game.state
+        state.active = step.player
+        state.last = -1
+        state.completed = []
 
 
 class TakeTile(Auto):
@@ -72,12 +76,14 @@ class TakeTile(Auto):
     name = "tile"
 
     def run(self, game: "Game", step: Step) -> None:
-        """Ask chance for a tile; without one the turn ends here (BASE-14)."""
+        """Ask chance for a tile; where there is none this turn part ends here (BASE-14)."""
         state = game.state
+        if state.last >= 0:
+            return  # a tile from elsewhere was laid already
         if state.pile is not None:
             state.agenda.append(Step("deal", step.player))
             return
-        while state.agenda[-1].name != "turn_end":
+        while state.agenda[-1].name != PART_TO:
             state.agenda.pop()
 
 
@@ -97,7 +103,8 @@ class Deal(Chance):
         """The stage that is being drawn."""
         pile = game.state.pile
         assert pile is not None, "a tile is only dealt while there is one"
-        return Stack(pile.name, pile.taken)
+        name = f"{pile.name}/{pile.shuffles}" if pile.shuffles else pile.name
+        return Stack(name, pile.taken)
 
     def resolve(self, game: "Game", step: Step, outcome: Option) -> None:
         """Show the tile; one that fits nowhere leaves the game and another is drawn (BASE-13)."""
@@ -107,6 +114,9 @@ class Deal(Chance):
         tile = game.rules.tile_index[outcome.thing]
         pile.take(tile)
         state.log.append(TileDrawn(step.player, outcome.thing))
+        if not all(allow(game, step.player, tile) for allow in game.rules.allow_drawn):
+            state.agenda.append(Step("tile", step.player))
+            return
         if not can_place(game, step.player, game.rules.tiles[tile]):
             state.discarded.append(tile)
             state.log.append(TileDiscarded(step.player, outcome.thing))
@@ -171,11 +181,10 @@ class FigureAction(Decision):
         return [PASS, *deploy_options(game, step.player)]
 
     def play(self, game: "Game", step: Step, option: Option) -> None:
-        """Place the figure or pass."""
+        """Place the figure or pass; an option that names a cell brings it to a tile laid earlier."""
         if option != PASS:
-            placed = game.state.board.tiles[game.state.last]
-            local = game.rules.tiles[placed.tile].shapes[placed.rotation].by_name[option.place]
-            game.deploy(step.player, option.verb, placed.first + local)
+            cell = option.cell or game.state.board.tiles[game.state.last].cell
+            game.deploy(step.player, option.verb, game.segment_at(cell, option.place))
 
 
 def deploy_options(game: "Game", player: int) -> list[Option]:
@@ -202,6 +211,14 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
     return found
 
 
+def may_deploy(game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
+    """Whether a figure of the supply may stand on any segment of the board (BASE-25 to BASE-29)."""
+    feature = game.state.graph.of(segment)
+    if feature.kind not in figure.stands_on or (figure.is_follower and is_occupied(game, feature)):
+        return False
+    return all(allow(game, player, figure, segment) for allow in game.rules.allow_deploy)
+
+
 class Score(Auto):
     """Score what was completed and give the figures back (BASE-39, BASE-49, BASE-50)."""
 
@@ -212,7 +229,7 @@ class Score(Auto):
         if not game.state.completed:
             return
         features = completed_features(game)
-        give(game, awards(game, features), final=False)
+        pay(game, features, final=False)
         for feature in features:
             for hook in game.rules.on_completed:
                 hook(game, feature)
@@ -227,12 +244,24 @@ def completed_features(game: "Game") -> list[Feature]:
     return [feature for root in roots if (feature := graph.features[root]).is_complete]
 
 
-def give(game: "Game", due: Sequence[Award], final: bool) -> None:
-    """Pay awards out; a sheet that comes to nothing is shown, too, one without any line is not."""
-    for award in due:
+def pay(game: "Game", features: Sequence[Feature], final: bool) -> None:
+    """Give the owners of features their points, all judged on the position as it is (BASE-49).
+
+    A sheet that comes to nothing is shown, too, one without any line is not.
+    """
+    for award in awards(game, features):
         if award.sheet.lines:
             cells = game.cells_of(award.feature)
             game.score(award.player, award.feature.kind, award.sheet.lines, cells, final=final)
+    tell_scored(game, features, final)
+
+
+def tell_scored(game: "Game", features: Iterable[Feature], final: bool) -> None:
+    """Tell everybody that features have paid, those with figures on them."""
+    for hook in game.rules.on_feature_scored:
+        for feature in features:
+            if feature.figures:
+                hook(game, feature, final)
 
 
 class Closing(Auto):
@@ -284,7 +313,8 @@ class FinalFeatures(Auto):
 
     def run(self, game: "Game", step: Step) -> None:
         """Score every occupied feature that expansions give a value to; farms come later."""
-        give(game, awards(game, list(game.state.graph.all())), final=True)
+        never = {FIELD, *game.rules.spots}
+        pay(game, [f for f in game.state.graph.all() if f.figures and f.kind not in never], final=True)
 
 
 class FinalBonuses(Auto):

@@ -6,6 +6,7 @@ from bastide.core.events import (
     Event,
     FigurePlaced,
     FigureReturned,
+    FigureTaken,
     GameEnded,
     PieceMoved,
     Scored,
@@ -17,6 +18,7 @@ from bastide.core.events import (
 )
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
+from bastide.core.tokens import NOBODYS
 from bastide.server import models
 from bastide.server.phrases import kind_of, phrase
 from bastide.server.words import Said, say
@@ -59,6 +61,12 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             )
         case FigureReturned(player, figure, cell, _):
             said = say("log.return", player=seats[player], figure=figure)
+            return models.LogEntry(
+                kind="return", seat=player, text=said.text, cells=[cell], **said.fields, **common
+            )
+        case FigureTaken(player, figure, cell, _, by):
+            key = "log.taken" if by == NOBODYS else "log.taken.by"
+            said = say(key, player=seats[player], figure=figure, by=seats[by] if by != NOBODYS else "")
             return models.LogEntry(
                 kind="return", seat=player, text=said.text, cells=[cell], **said.fields, **common
             )

@@ -34,6 +34,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.discard": "A tile fits nowhere and leaves the game; {player} drew again",
     "log.figure": "{player}: {figure} on the {feature}",
     "log.return": "{player}: {figure} comes back",
+    "log.taken": "{player}: {figure} leaves the board",
+    "log.taken.by": "{by} takes a {figure} of {player}",
     "log.piece": "{player}: {piece} to the {to}",
     "log.token": "{player} takes {number} {token}",
     "log.score": "{player}: {points|point|points} for the {what}",

@@ -9,6 +9,7 @@ from bastide.core.game import Game
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet, owners, strengths, strongest
 from bastide.core.tiles import FIELD
+from bastide.core.turn import tell_scored
 
 FARM_SCORING: Final = RuleOption(
     "farm_scoring",
@@ -36,6 +37,7 @@ class FinalFarms(Auto):
         else:
             each, rule = (4, "BASE-71") if mode == "per-farm-4" else (3, "BASE-69")
             _score_each_farm(game, each, rule)
+        tell_scored(game, farms(game), final=True)
 
 
 def farms(game: Game) -> list[Feature]:

@@ -60,10 +60,10 @@ class Count(Expansion):
     )
     handlers = (BeforeScoring(), MoveOut(), QuarterPlacement(), MoveCount(), FinalMoves(), FinalMove())
     turn_steps = (
-        Insert(BeforeScoring.name, after="action"),
-        Insert(QuarterPlacement.name, after="score"),
+        Insert(BeforeScoring.name, after="action", moment=60),
+        Insert(QuarterPlacement.name, after="score", moment=90),
     )
-    final_steps = (Insert(FinalMoves.name, after="final_start"),)
+    final_steps = (Insert(FinalMoves.name, after="final_start", moment=3),)
     sites = SEATS
     record = Carcassonne
 

@@ -28,7 +28,7 @@ class KingRobber(Expansion):
     )
     options = (KING_SCORING,)
     handlers = (TakeCards(), FinalCards())
-    turn_steps = (Insert("take_cards", after="score"),)
+    turn_steps = (Insert("take_cards", after="score", moment=74),)
     final_steps = (Insert("final_cards", after="final_bonuses"),)
     record = Honours
 

@@ -60,7 +60,7 @@ class Siege(Expansion):
     )
     options = (TILES, ESCAPE, ADJACENCY, WHO, PIG, PENNANT)
     handlers = (Escape(),)
-    turn_steps = (Insert(Escape.name, after="closing"),)
+    turn_steps = (Insert(Escape.name, after="closing", moment=105),)
 
     def tile_sets(self, setup: Setup) -> frozenset[str]:
         return SETS[setup.chosen[TILES.name]]

@@ -64,5 +64,5 @@ class TradersBuilders(Expansion):
     def on_completed(self, game: Game, feature: Feature) -> None:
         take_goods(game, feature)
 
-    def on_figure_returned(self, game: Game, figure: Figure) -> None:
+    def on_figure_left(self, game: Game, figure: Figure) -> None:
         return_stranded(game, figure)
