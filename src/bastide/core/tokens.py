@@ -12,9 +12,11 @@ class Token(NamedTuple):
     """Some pieces of one kind: goods before a player, a card, the count in his quarter ..."""
 
     name: str
-    #: Whose it is, or ``NOBODYS``.
+    #: Who has it, or ``NOBODYS``.
     seat: int = NOBODYS
     number: int = 1
     #: Where it lies, if it lies on the board: the cell, and the place on that tile.
     cell: Cell | None = None
     place: str = ""
+    #: Whose piece it is, where somebody else keeps it.
+    owner: int = NOBODYS
