@@ -13,7 +13,7 @@ from bastide import CHANCE, NOBODY, Game, Option, SeededDeck
 from bastide.core.events import GameEnded, Scored
 from bastide.core.rulebook import read_rules
 from bastide.core.state_json import state_from_json
-from tests.core.layouts import Picture, flooded, lay_out, layout_of, pictures
+from tests.core.layouts import Joined, Picture, flooded, joined_of, lay_out, layout_of, pictures
 
 #: More moves than any game has; a game that goes on for longer does not end.
 ENDLESS = 5000
@@ -33,7 +33,7 @@ class Contract:
         self.game = game
         self.rng = random.Random(seed)
         self.rule_ids = known_rules() | set(rules)
-        self._laid = -1
+        self._laid: tuple[int, int, Joined] = (-1, 0, Joined())
         self._pictures: frozenset[Picture] = frozenset()
 
     def check(self) -> None:
@@ -63,11 +63,12 @@ class Contract:
     def check_graph(self) -> None:
         """The graph, the frontier and the watchers equal those of the tiles laid anew in another order."""
         rules, board, graph = self.game.rules, self.game.state.board, self.game.state.graph
-        if self._laid != len(board.tiles):
-            self._laid = len(board.tiles)
-            layout = layout_of(board)
+        joined = joined_of(rules, board, graph)
+        if self._laid != (len(board.tiles), len(board.built), joined):
+            self._laid = (len(board.tiles), len(board.built), joined)
+            layout = layout_of(board, graph)
             self.rng.shuffle(layout)
-            again, again_graph = lay_out(rules, layout)
+            again, again_graph = lay_out(rules, layout, joined)
             self._pictures = pictures(rules, again, again_graph)
             assert board.frontier == again.frontier
             waiting = {cell: len(segments) for cell, segments in again.watchers.items()}
@@ -80,7 +81,8 @@ class Contract:
     def check_flooded(self) -> None:
         """The graph equals one that is found in another way."""
         rules, board, graph = self.game.rules, self.game.state.board, self.game.state.graph
-        assert pictures(rules, board, graph) == flooded(rules, layout_of(board))
+        joined = joined_of(rules, board, graph)
+        assert pictures(rules, board, graph) == flooded(rules, layout_of(board, graph), joined)
 
     def check_figures(self) -> None:
         """No figure is lost or won: supply, board and expansions hold what everybody began with."""

@@ -1,9 +1,9 @@
 """Layouts of tiles for tests: made at random, laid in any order, drawn as pictures to compare."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bastide import Setup
 from bastide.core.board import Board
@@ -11,7 +11,7 @@ from bastide.core.compile import Rules, compile_rules
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.geometry import AROUND, FIRST_HALF, NEIGHBOURS, Cell, facing, side_of
 from bastide.core.library import Library
-from bastide.core.shapes import NO_SEGMENT, Shape
+from bastide.core.shapes import NO_SEGMENT, SegmentShape, Shape
 from bastide.core.tiles import FIELD
 
 #: A segment by its cell and its name there: the same whatever the order in which tiles were laid.
@@ -24,6 +24,16 @@ class Laid(NamedTuple):
     tile: int
     cell: Cell
     rotation: int
+    #: What was built on it.
+    piece: SegmentShape | None = None
+
+
+class Joined(NamedTuple):
+    """What a board has besides its tiles: pairs of segments that are joined though they lie apart."""
+
+    links: tuple[tuple[Spot, Spot], ...] = ()
+    #: Features that are of another kind now than their segments, by one of these.
+    renamed: tuple[tuple[Spot, str], ...] = ()
 
 
 class Picture(NamedTuple):
@@ -36,6 +46,9 @@ class Picture(NamedTuple):
     marks: frozenset[tuple[str, int]]
     #: One spot of each touched city.
     touches: frozenset[Spot]
+
+
+NOTHING: Final = Joined()
 
 
 def rules_of(expansions: str, options: Mapping[str, str] | None = None) -> Rules:
@@ -60,25 +73,53 @@ def shape_of(rules: Rules, laid: Laid) -> Shape:
     return rules.tiles[laid.tile].shapes[laid.rotation]
 
 
-def lay_out(rules: Rules, layout: Iterable[Laid]) -> tuple[Board, FeatureGraph]:
-    """A fresh board and graph with these tiles, laid in this order."""
+def lay_out(rules: Rules, layout: Iterable[Laid], joined: Joined = NOTHING) -> tuple[Board, FeatureGraph]:
+    """A fresh board and graph with these tiles, laid in this order, and what else is joined."""
     board, graph = Board(), FeatureGraph(rules.merges)
     for laid in layout:
-        board.lay(shape_of(rules, laid), laid.cell, graph)
+        board.lay(shape_of(rules, laid), laid.cell, graph, laid.piece)
+    numbers = {spot: number for number, spot in enumerate(spots_of(rules, board, graph))}
+    for one, other in joined.links:
+        board.link(numbers[one], numbers[other], graph)
+    for spot, kind in joined.renamed:
+        graph.rename(numbers[spot], kind)
     return board, graph
 
 
-def layout_of(board: Board) -> list[Laid]:
-    return [Laid(placed.tile, placed.cell, placed.rotation) for placed in board.tiles]
+def layout_of(board: Board, graph: FeatureGraph) -> list[Laid]:
+    pieces = {graph.home[number]: piece for number, piece in board.built.items()}
+    return [Laid(p.tile, p.cell, p.rotation, pieces.get(p.number)) for p in board.tiles]
+
+
+def joined_of(rules: Rules, board: Board, graph: FeatureGraph) -> Joined:
+    """The links of a board and the features that have become something else."""
+    spots = spots_of(rules, board, graph)
+    renamed = []
+    for feature in graph.all():
+        first = feature.segments[0]
+        if feature.kind != segment_of(rules, board, graph, first).kind:
+            renamed.append((spots[first], feature.kind))
+    return Joined(tuple((spots[a], spots[b]) for a, b in board.links), tuple(renamed))
+
+
+def segment_of(rules: Rules, board: Board, graph: FeatureGraph, number: int) -> SegmentShape:
+    if number in board.built:
+        return board.built[number]
+    placed = board.tiles[graph.home[number]]
+    return rules.tiles[placed.tile].shapes[placed.rotation].segments[number - placed.first]
+
+
+def spots_of(rules: Rules, board: Board, graph: FeatureGraph) -> list[Spot]:
+    """The cell and name of every segment, by its number."""
+    return [
+        (board.tiles[home].cell, segment_of(rules, board, graph, number).name)
+        for number, home in enumerate(graph.home)
+    ]
 
 
 def pictures(rules: Rules, board: Board, graph: FeatureGraph) -> frozenset[Picture]:
     """All features of a graph."""
-    spots = [
-        (placed.cell, segment.name)
-        for placed in board.tiles
-        for segment in rules.tiles[placed.tile].shapes[placed.rotation].segments
-    ]
+    spots = spots_of(rules, board, graph)
     first = {root: min(spots[s] for s in feature.segments) for root, feature in graph.features.items()}
     return frozenset(_picture(board, graph, feature, spots, first) for feature in graph.all())
 
@@ -96,37 +137,58 @@ def _picture(
     )
 
 
-def flooded(rules: Rules, layout: Iterable[Laid]) -> frozenset[Picture]:
+class Ground(NamedTuple):
+    """The tiles of a layout with what was built on them, by their cells, and what is linked."""
+
+    shapes: Mapping[Cell, Shape]
+    segments: Mapping[Spot, SegmentShape]
+    links: Mapping[Spot, Spot]
+    renamed: Mapping[Spot, str]
+
+    def at(self, cell: Cell, port: int) -> Spot | None:
+        """What lies at a port of a tile; what was built on it lies above what is printed."""
+        for (where, name), segment in self.segments.items():
+            if where == cell and port in segment.ports and name not in self.shapes[cell].by_name:
+                return where, name
+        number = self.shapes[cell].ports[port]
+        return None if number == NO_SEGMENT else (cell, self.shapes[cell].segments[number].name)
+
+
+def flooded(rules: Rules, layout: Sequence[Laid], joined: Joined = NOTHING) -> frozenset[Picture]:
     """All features of a layout, found the slow way: flooding from segment to segment over the edges."""
     shapes = {laid.cell: shape_of(rules, laid) for laid in layout}
+    segments = {(laid.cell, s.name): s for laid in layout for s in shapes[laid.cell].segments}
+    segments |= {(laid.cell, laid.piece.name): laid.piece for laid in layout if laid.piece}
+    links = dict(joined.links) | {other: one for one, other in joined.links}
+    ground = Ground(shapes, segments, links, dict(joined.renamed))
     groups: list[set[Spot]] = []
-    waiting = {(cell, segment.name) for cell, shape in shapes.items() for segment in shape.segments}
+    waiting = set(segments)
     while waiting:
         group: set[Spot] = set()
         edge = {min(waiting)}
         while edge:
             group |= edge
-            edge = {spot for reached in edge for spot in _reached(shapes, reached)} - group
+            edge = {spot for reached in edge for spot in _reached(ground, reached)} - group
         groups.append(group)
         waiting -= group
     first = {spot: min(group) for group in groups for spot in group}
-    return frozenset(_flooded_picture(rules, shapes, group, first) for group in groups)
+    return frozenset(_flooded_picture(rules, ground, group, first) for group in groups)
 
 
-def _reached(shapes: Mapping[Cell, Shape], spot: Spot) -> Iterable[Spot]:
-    """The segments of neighbouring tiles that touch a segment."""
-    cell, name = spot
-    shape = shapes[cell]
-    for port in shape.segments[shape.by_name[name]].ports:
+def _reached(ground: Ground, spot: Spot) -> Iterable[Spot]:
+    """The segments that touch a segment on neighbouring tiles, or are linked with it."""
+    cell, _ = spot
+    for port in ground.segments[spot].ports:
         beside = NEIGHBOURS[cell][side_of(port)]
-        if beside in shapes and (there := shapes[beside].ports[facing(port)]) != NO_SEGMENT:
-            yield beside, shapes[beside].segments[there].name
+        if beside in ground.shapes and (there := ground.at(beside, facing(port))) is not None:
+            yield there
+    if spot in ground.links:
+        yield ground.links[spot]
 
 
-def _flooded_picture(
-    rules: Rules, shapes: Mapping[Cell, Shape], group: set[Spot], first: Mapping[Spot, Spot]
-) -> Picture:
-    parts = [(cell, shapes[cell].segments[shapes[cell].by_name[name]]) for cell, name in sorted(group)]
+def _flooded_picture(rules: Rules, ground: Ground, group: set[Spot], first: Mapping[Spot, Spot]) -> Picture:
+    shapes = ground.shapes
+    parts = [(spot[0], ground.segments[spot]) for spot in sorted(group)]
     kind = parts[0][1].kind
     assert {part.kind for _, part in parts} == {kind}, "unlike segments meet on an edge"
     marks: dict[str, list[int]] = {}
@@ -139,10 +201,13 @@ def _flooded_picture(
             open_ends += part.open
         elif part.ports:
             open_ends += sum(p < FIRST_HALF and NEIGHBOURS[cell][p] not in shapes for p in part.ports)
+            open_ends += part.open - len(part.ports) - ((cell, part.name) in ground.links)
+        elif kind in rules.spots:
+            open_ends += part.open
         else:
             open_ends += sum(around not in shapes for around in AROUND[cell])
     return Picture(
-        kind,
+        next((ground.renamed[spot] for spot in group if spot in ground.renamed), kind),
         frozenset(group),
         frozenset(cell for cell, _ in parts),
         open_ends,

@@ -118,7 +118,7 @@ def test_tiles_are_numbered_in_the_order_of_their_placement(rules: Rules, seed: 
     layout = random_layout(rules, random.Random(seed), count)
     board, graph = lay_out(rules, layout)
     assert [(p.number, p.tile, p.cell, p.rotation) for p in board.tiles] == [
-        (number, *laid) for number, laid in enumerate(layout)
+        (number, laid.tile, laid.cell, laid.rotation) for number, laid in enumerate(layout)
     ]
     assert board.cells == {placed.cell: placed for placed in board.tiles}
     for placed in board.tiles:

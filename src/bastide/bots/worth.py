@@ -168,12 +168,10 @@ def _open_cells(game: Game, feature: Feature) -> tuple[set[Cell], float]:
     cells = state.board.cells
     tiles = state.board.tiles
     home = state.graph.home
-    shapes = game.rules.tiles
     found: set[Cell] = set()
     for segment in feature.segments:
         placed = tiles[home[segment]]
-        ports = shapes[placed.tile].shapes[placed.rotation].segments[segment - placed.first].ports
-        for port in ports:
+        for port in game.shape_of(segment).ports:
             if port < FIRST_HALF and (beside := NEIGHBOURS[placed.cell][port]) not in cells:
                 found.add(beside)
     if found or not feature.open:

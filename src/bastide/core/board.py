@@ -3,8 +3,18 @@
 from typing import NamedTuple
 
 from bastide.core.features import FeatureGraph
-from bastide.core.geometry import AROUND, NEIGHBOURS, Cell
-from bastide.core.shapes import FACING_PORTS, NO_SEGMENT, SURROUNDING_CELLS, GameTile, Shape
+from bastide.core.geometry import AROUND, NEIGHBOURS, Cell, opposite
+from bastide.core.shapes import (
+    EDGE_CODES,
+    FACING_PORTS,
+    FITS_ANYTHING,
+    NO_SEGMENT,
+    SURROUNDING_CELLS,
+    GameTile,
+    SegmentShape,
+    Shape,
+)
+from bastide.core.tiles import EDGE_LETTERS
 
 
 class Placed(NamedTuple):
@@ -16,14 +26,14 @@ class Placed(NamedTuple):
     rotation: int
     #: The number of its first segment in the feature graph.
     first: int
-    #: The local segment at each port; usually those of its shape, but a piece may add to them.
+    #: The segment at each port, counted from the first; those of its shape, and what was built on it later.
     ports: tuple[int, ...]
 
 
 class Board:
     """Where tiles lie and what the empty cells next to them ask for."""
 
-    __slots__ = ("cells", "frontier", "tiles", "watchers")
+    __slots__ = ("built", "cells", "frontier", "links", "tiles", "watchers")
 
     def __init__(self) -> None:
         self.tiles: list[Placed] = []
@@ -32,6 +42,10 @@ class Board:
         self.frontier: dict[Cell, int] = {}
         #: Empty cells around cloisters and the like, with the segments that wait for them.
         self.watchers: dict[Cell, tuple[int, ...]] = {}
+        #: Segments that are printed on no tile but were built on one, such as bridges, by their numbers.
+        self.built: dict[int, SegmentShape] = {}
+        #: Pairs of segments that are joined though their tiles do not touch there.
+        self.links: list[tuple[int, int]] = []
 
     def copy(self) -> "Board":
         """An independent board with the same tiles."""
@@ -40,20 +54,30 @@ class Board:
         twin.cells = self.cells.copy()
         twin.frontier = self.frontier.copy()
         twin.watchers = self.watchers.copy()
+        twin.built = self.built.copy()
+        twin.links = self.links[:]
         return twin
 
-    def lay(self, shape: Shape, cell: Cell, graph: FeatureGraph) -> tuple[Placed, list[int]]:
-        """Put a tile on an empty cell and join it; also gives a segment of each feature that it completes."""
+    def lay(
+        self, shape: Shape, cell: Cell, graph: FeatureGraph, piece: SegmentShape | None = None
+    ) -> tuple[Placed, list[int]]:
+        """Put a tile on an empty cell and join it; also gives a segment of each feature that it completes.
+
+        With a piece that is built on it at once it joins its neighbours as if the piece were printed there.
+        """
         number = len(self.tiles)
         first = graph.add(number, shape)
         ports = shape.ports
+        asks = shape.asks
+        if piece is not None:
+            ports = self._add_piece(number, first, ports, piece, graph)
+            asks = tuple(_asked(piece, side) or asked for side, asked in enumerate(asks))
         placed = Placed(number, cell, shape.tile, shape.rotation, first, ports)
         self.tiles.append(placed)
         cells = self.cells
         cells[cell] = placed
         frontier = self.frontier
         frontier.pop(cell, None)
-        asks = shape.asks
         closed: list[int] = []
         for side, beside in enumerate(NEIGHBOURS[cell]):
             neighbour = cells.get(beside)
@@ -66,6 +90,32 @@ class Board:
         for local in shape.surrounded:
             self._watch(first + local, cell, graph, closed)
         return placed, closed
+
+    def build(self, placed: Placed, piece: SegmentShape, graph: FeatureGraph) -> int:
+        """Build a segment on a tile that lies already, from one empty cell to another; gives its number."""
+        number = len(graph.root)
+        ports = self._add_piece(placed.number, placed.first, placed.ports, piece, graph)
+        changed = placed._replace(ports=ports)
+        self.tiles[placed.number] = self.cells[placed.cell] = changed
+        for side in piece.ports:
+            beside = NEIGHBOURS[placed.cell][side]
+            assert beside not in self.cells, "what is built now ends at empty cells"
+            kept = self.frontier[beside] & ~(FITS_ANYTHING << 3 * opposite(side))
+            self.frontier[beside] = kept | _asked(piece, side)
+        return number
+
+    def _add_piece(
+        self, tile: int, first: int, ports: tuple[int, ...], piece: SegmentShape, graph: FeatureGraph
+    ) -> tuple[int, ...]:
+        """Add a piece to the segments of a tile; gives the ports of that tile with it."""
+        number = graph.add_segment(tile, piece)
+        self.built[number] = piece
+        return tuple(number - first if port in piece.ports else own for port, own in enumerate(ports))
+
+    def link(self, a: int, b: int, graph: FeatureGraph) -> bool:
+        """Join two segments that lie apart by an open end of each; tells whether nothing is open now."""
+        self.links.append((a, b))
+        return graph.join(a, b, 2)
 
     def _watch(self, segment: int, cell: Cell, graph: FeatureGraph, closed: list[int]) -> None:
         """Let a segment wait for the empty cells around it (BASE-37)."""
@@ -88,6 +138,14 @@ class Board:
     def tile_of(self, segment: int, graph: FeatureGraph) -> Placed:
         """The tile on which a segment lies."""
         return self.tiles[graph.home[segment]]
+
+
+def _asked(piece: SegmentShape, side: int) -> int:
+    """What a piece asks of the cell on one side of its tile: nothing where it does not end."""
+    if side not in piece.ports:
+        return 0
+    code: int = EDGE_CODES[EDGE_LETTERS[piece.kind]] << 3 * opposite(side)
+    return code
 
 
 def _join_edges(

@@ -14,9 +14,9 @@ from bastide.core.option import VERBS, Option
 from bastide.core.scoring import Line, Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
-from bastide.core.tiles import StartTile
+from bastide.core.tiles import StartTile, TileType
 from bastide.core.tokens import Token
-from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, TURN
+from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, SCORING_BEFORE, SCORING_FROM, TURN
 
 if TYPE_CHECKING:
     from bastide.core.board import Placed
@@ -36,6 +36,8 @@ class Rules:
     add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
     on_tile_placed: tuple[Callable[["Game", int, "Placed"], None], ...]
     allow_deploy: tuple[Callable[["Game", int, FigureKind, int], bool], ...]
+    revise_claim: tuple[Callable[["Game", Feature, int, bool], bool], ...]
+    on_figure_placed: tuple[Callable[["Game", Figure], None], ...]
     add_options: tuple[Callable[["Game", Step], Iterable[Option]], ...]
     revise_options: tuple[Callable[["Game", Step, Sequence[Option]], Sequence[Option]], ...]
     add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
@@ -80,6 +82,7 @@ class Rules:
         self.figures: dict[str, FigureKind] = {}
         self.places: frozenset[str] = frozenset()
         self.spots: frozenset[str] = frozenset()
+        ends: set[str] = set()
         self.merges: dict[str, MergeMark] = {}
         for expansion in self.expansions:
             use = self.setup.use(expansion.slug)
@@ -88,7 +91,9 @@ class Rules:
                     _add_unique(self.figures, {figure.name: self._revised(figure) for figure in part.figures})
                     self.places |= part.places
                     self.spots |= part.spots
+                    ends |= part.ends
                     _add_unique(self.merges, part.marks)
+        self.ends = frozenset(ends)
 
     def _revised(self, figure: FigureKind) -> FigureKind:
         for expansion in self.expansions:
@@ -96,12 +101,18 @@ class Rules:
         supply = dict(self.setup.figures).get(figure.name, figure.supply)
         return replace(figure, supply=supply)
 
+    def _revised_tile(self, name: str) -> TileType:
+        tile = self.library.tile(name)
+        for expansion in self.expansions:
+            tile = expansion.revise_tile(self.setup, tile)
+        return tile
+
     def _compile_tiles(self) -> None:
         drawn = {name for stage in self.stages for name in stage.tiles}
         names = sorted(drawn | {start.tile for start in self.start} | self.aside.keys())
         marks = frozenset(self.merges)
         self.tiles = tuple(
-            GameTile(index, self.library.tile(name), self.places, marks, self.spots)
+            GameTile(index, self._revised_tile(name), self.places, marks, self.spots, self.ends)
             for index, name in enumerate(names)
         )
         #: For each tile who has a say in where it may lie, besides its edges.
@@ -142,6 +153,8 @@ class Rules:
         part = turn[turn.index(PART_FROM) : turn.index(PART_TO) + 1]
         self.turn = tuple(_stacked(turn, seat) for seat in seats)
         self.part = tuple(_stacked(part, seat) for seat in seats)
+        scoring = turn[turn.index(SCORING_FROM) : turn.index(SCORING_BEFORE)]
+        self.scoring = tuple(_stacked(scoring, seat) for seat in seats)
         self.final = tuple(_stacked(final, seat) for seat in seats)
 
     def supply(self, figure: str) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from bastide.core.figures import Figure
-from bastide.core.shapes import Marks, Shape
+from bastide.core.shapes import Marks, SegmentShape, Shape
 
 MergeMark = Callable[[int, int], int]
 
@@ -114,6 +114,21 @@ class FeatureGraph:
             number += 1
         self.home += [tile] * (number - first)
         return first
+
+    def add_segment(self, tile: int, segment: SegmentShape) -> int:
+        """Add one more segment to a tile that lies already, as a feature of its own; gives its number."""
+        number = len(self.root)
+        self.root.append(number)
+        self.home.append(tile)
+        self.features[number] = Feature(
+            segment.kind, (number,), 1 << tile, segment.open, segment.marks, (), ()
+        )
+        return number
+
+    def rename(self, segment: int, kind: str) -> None:
+        """Make a feature one of another kind: what it was is gone for good."""
+        number = self.root[segment]
+        self.features[number] = self.features[number]._replace(kind=kind)
 
     def join(self, a: int, b: int, ends: int) -> bool:
         """Join the features of two segments, closing so many ends; tells whether nothing is open now."""

@@ -26,6 +26,7 @@ from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
+from bastide.core.shapes import SegmentShape
 from bastide.core.state import Pile, State
 from bastide.core.tokens import NOBODYS, Token
 
@@ -304,11 +305,18 @@ class Game:
         """Put a further turn part of a player on the agenda."""
         self.state.agenda += self.rules.part[player]
 
-    def lay_tile(self, player: int, tile: int, cell: Cell, rotation: int) -> Placed:
-        """Put a tile on the board, join it, and tell everybody."""
+    def push_scoring(self, player: int, segment: int) -> None:
+        """Put a further scoring on the agenda: a feature was completed after that of the turn part."""
+        self.state.completed = [segment]
+        self.state.agenda += self.rules.scoring[player]
+
+    def lay_tile(
+        self, player: int, tile: int, cell: Cell, rotation: int, piece: SegmentShape | None = None
+    ) -> Placed:
+        """Put a tile on the board, perhaps with a piece built on it at once, join it, and tell everybody."""
         state = self.state
         kind = self.rules.tiles[tile]
-        placed, closed = state.board.lay(kind.shapes[rotation], cell, state.graph)
+        placed, closed = state.board.lay(kind.shapes[rotation], cell, state.graph, piece)
         state.last = placed.number
         state.completed += closed
         state.log.append(TilePlaced(player, kind.type.id, cell, rotation))
@@ -320,8 +328,11 @@ class Game:
         """Put a figure from the supply on a segment."""
         state = self.state
         take_from(state.supply, player, kind)
-        state.graph.put(Figure(player, kind, segment))
+        figure = Figure(player, kind, segment)
+        state.graph.put(figure)
         state.log.append(FigurePlaced(player, kind, *self.locate(segment)))
+        for hook in self.rules.on_figure_placed:
+            hook(self, figure)
 
     def join_feature(self, player: int, kind: str, segment: int) -> None:
         """Let a figure that an expansion held take part in a feature, without standing on any tile."""
@@ -365,16 +376,32 @@ class Game:
 
     # Looking things up.
 
+    def shape_of(self, segment: int) -> SegmentShape:
+        """What a segment looks like, printed on its tile or built there."""
+        board = self.state.board
+        if segment in board.built:
+            return board.built[segment]
+        placed = board.tiles[self.state.graph.home[segment]]
+        return self.rules.tiles[placed.tile].shapes[placed.rotation].segments[segment - placed.first]
+
     def locate(self, segment: int) -> tuple[Cell, str]:
         """The cell of a segment and its name on that tile."""
-        placed = self.state.board.tiles[self.state.graph.home[segment]]
-        shape = self.rules.tiles[placed.tile].shapes[placed.rotation]
-        return placed.cell, shape.segments[segment - placed.first].name
+        cell = self.state.board.tiles[self.state.graph.home[segment]].cell
+        return cell, self.shape_of(segment).name
 
     def segment_at(self, cell: Cell, place: str) -> int:
         """The number of a segment by its cell and name: the reverse of :meth:`locate`."""
         placed = self.state.board.cells[cell]
-        return placed.first + self.rules.tiles[placed.tile].shapes[placed.rotation].by_name[place]
+        local = self.rules.tiles[placed.tile].shapes[placed.rotation].by_name.get(place)
+        if local is not None:
+            return placed.first + local
+        built = {self.shape_of(number).name: number for number in self.built_on(placed)}
+        return built[place]
+
+    def built_on(self, placed: Placed) -> list[int]:
+        """The segments that were built on a tile, printed on none."""
+        home = self.state.graph.home
+        return [number for number in self.state.board.built if home[number] == placed.number]
 
     def cells_of(self, feature: Feature) -> tuple[Cell, ...]:
         """The cells on which a feature lies."""
@@ -389,9 +416,10 @@ class Game:
         """The figures that stand on a tile."""
         graph = self.state.graph
         count = len(self.rules.tiles[placed.tile].shapes[placed.rotation].segments)
+        segments = [*range(placed.first, placed.first + count), *self.built_on(placed)]
         return [
             figure
-            for segment in range(placed.first, placed.first + count)
+            for segment in segments
             for figure in graph.of(segment).figures
             if figure.segment == segment and figure.on_tile
         ]

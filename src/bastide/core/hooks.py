@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bastide.core.layout import Layout
     from bastide.core.setup import Setup
     from bastide.core.shapes import GameTile
+    from bastide.core.tiles import TileType
 
 PREFIXES: Final = ("on_", "allow_", "add_", "revise_")
 
@@ -55,6 +56,8 @@ class Part:
     is_required: bool = False
     #: Spots on tiles where figures can stand while this part is in the game, and which are never completed.
     spots: frozenset[str] = frozenset()
+    #: Marks of segments that are one more open end each while this part is in the game.
+    ends: frozenset[str] = frozenset()
 
 
 class Expansion:
@@ -111,6 +114,10 @@ class Expansion:
         """Change the start tiles and the draw pile."""
         return layout
 
+    def revise_tile(self, setup: "Setup", tile: "TileType") -> "TileType":
+        """Change what a tile of any expansion shows in this game."""
+        return tile
+
     def revise_figure(self, setup: "Setup", figure: FigureKind) -> FigureKind:
         """Change what a kind of figure is or may do in this game."""
         return figure
@@ -145,6 +152,13 @@ class Expansion:
     def allow_deploy(self, game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
         """Whether a figure may be put on a segment, besides what its kind says."""
         return True
+
+    def revise_claim(self, game: "Game", feature: Feature, segment: int, is_claimed: bool) -> bool:
+        """Change whether the followers on a feature keep others from one of its segments (BASE-28)."""
+        return is_claimed
+
+    def on_figure_placed(self, game: "Game", figure: Figure) -> None:
+        """A figure from a supply was put on a segment."""
 
     def add_options(self, game: "Game", step: Step) -> Iterable[Option]:
         """Further options at any decision; their verbs are those of the decision or of its ``actions``."""

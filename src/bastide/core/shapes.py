@@ -66,10 +66,13 @@ class GameTile:
         places: frozenset[str],
         marks: frozenset[str],
         spots: frozenset[str] = frozenset(),
+        ends: frozenset[str] = frozenset(),
     ) -> None:
         self.index = index
         self.type = tile
-        self.shapes = tuple(_shape(index, tile, rotation, places, marks, spots) for rotation in ROTATIONS)
+        self.shapes = tuple(
+            _shape(index, tile, rotation, places, marks, spots, ends) for rotation in ROTATIONS
+        )
         self._fold = tile.symmetry
         #: The rotations in which this tile may lie on a cell, by what that cell asks for (BASE-17).
         self.fits = _Fits(self.shapes)
@@ -106,6 +109,7 @@ def _shape(
     places: frozenset[str],
     marks: frozenset[str],
     spots: frozenset[str],
+    ends: frozenset[str],
 ) -> Shape:
     segments: list[SegmentShape] = []
     ports = [NO_SEGMENT] * len(PORT_NAMES)
@@ -121,14 +125,16 @@ def _shape(
             SegmentShape(
                 kind=segment.kind,
                 ports=turned,
-                open=1 if segment.kind == FIELD else len(turned),
+                open=1
+                if segment.kind == FIELD
+                else len(turned) + sum(end in segment.attributes for end in ends),
                 marks=_marks(segment, marks),
                 touches=tuple(local[city] for city in segment.touches),
                 name=_name(segment.kind, turned, [s.name for s in segments]),
             )
         )
     surrounded = []
-    for place in tile.places:
+    for place in (*tile.places, *sorted(tile.symbols)):
         if place in places:
             surrounded.append(len(segments))
             segments.append(SegmentShape(place, (), SURROUNDING_CELLS, NO_MARKS, (), place))

@@ -11,6 +11,7 @@ from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure
 from bastide.core.geometry import Cell
 from bastide.core.scoring import Line
+from bastide.core.shapes import SegmentShape
 from bastide.core.state import Pile, State
 
 _EVENTS: Final[Mapping[str, Any]] = {
@@ -38,6 +39,8 @@ def state_to_json(state: State) -> dict[str, Any]:
             "tiles": [[list(p.cell), p.tile, p.rotation, p.first, list(p.ports)] for p in state.board.tiles],
             "frontier": [[*cell, demand] for cell, demand in state.board.frontier.items()],
             "watchers": [[*cell, list(segments)] for cell, segments in state.board.watchers.items()],
+            "built": [[number, *_segment_to_json(piece)] for number, piece in state.board.built.items()],
+            "links": _lists(tuple(state.board.links)),
         },
         "graph": {
             "root": state.graph.root[:],
@@ -67,6 +70,8 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
         state.board.cells[placed.cell] = placed
     state.board.frontier = {(x, y): demand for x, y, demand in data["board"]["frontier"]}
     state.board.watchers = {(x, y): tuple(segments) for x, y, segments in data["board"]["watchers"]}
+    state.board.built = {number: _segment_from_json(fields) for number, *fields in data["board"]["built"]}
+    state.board.links = [(a, b) for a, b in data["board"]["links"]]
     state.graph.root = list(data["graph"]["root"])
     state.graph.home = list(data["graph"]["home"])
     state.graph.features = {root: _feature_from_json(fields) for root, *fields in data["graph"]["features"]}
@@ -81,6 +86,15 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.ext = {slug: records[slug](*_tuples(fields)) for slug, fields in data["ext"].items()}
     state.log = [_event_from_json(name, fields) for name, *fields in data["log"]]
     return state
+
+
+def _segment_to_json(piece: SegmentShape) -> list[Any]:
+    return [piece.kind, list(piece.ports), piece.open, dict(piece.marks), list(piece.touches), piece.name]
+
+
+def _segment_from_json(fields: list[Any]) -> SegmentShape:
+    kind, ports, open_ends, marks, touches, name = fields
+    return SegmentShape(kind, tuple(ports), open_ends, marks, tuple(touches), name)
 
 
 def _feature_to_json(feature: Feature) -> list[Any]:

@@ -19,10 +19,16 @@ from bastide.core.tiles import FIELD
 if TYPE_CHECKING:
     from bastide.core.game import Game
 
-TURN: Final = ("turn_start", "part_start", "tile", "action", "score", "closing", "part_end", "turn_end")
+TURN: Final = (
+    *("turn_start", "part_start", "tile", "action", "completion", "score", "closing"),
+    *("part_end", "turn_end"),
+)
 #: A turn part goes from here to there; a player may get several in one turn.
 PART_FROM: Final = "part_start"
 PART_TO: Final = "part_end"
+#: What can happen once more in a turn part when something else is completed goes from here to before there.
+SCORING_FROM: Final = "completion"
+SCORING_BEFORE: Final = "closing"
 FINAL: Final = ("final_start", "final_features", "final_bonuses", "game_end")
 
 
@@ -107,24 +113,35 @@ class Deal(Chance):
         return Stack(name, pile.taken)
 
     def resolve(self, game: "Game", step: Step, outcome: Option) -> None:
-        """Show the tile; one that fits nowhere leaves the game and another is drawn (BASE-13)."""
+        """Show the tile, and let the player place it if that is possible."""
         state = game.state
         pile = state.pile
         assert pile is not None, "a tile is only dealt while there is one"
         tile = game.rules.tile_index[outcome.thing]
         pile.take(tile)
         state.log.append(TileDrawn(step.player, outcome.thing))
-        if not all(allow(game, step.player, tile) for allow in game.rules.allow_drawn):
+        if all(allow(game, step.player, tile) for allow in game.rules.allow_drawn):
+            hand_tile(game, step.player, tile)
+        else:
             state.agenda.append(Step("tile", step.player))
-            return
-        if not can_place(game, step.player, game.rules.tiles[tile]):
-            state.discarded.append(tile)
-            state.log.append(TileDiscarded(step.player, outcome.thing))
-            state.agenda.append(Step("tile", step.player))
-            return
-        state.agenda.append(Step("place", step.player, (tile,)))
-        for hook in game.rules.on_tile_drawn:
-            hook(game, step.player, tile)
+
+
+def hand_tile(game: "Game", player: int, tile: int) -> None:
+    """Let a player place a tile; one that fits nowhere leaves the game and another is drawn (BASE-13)."""
+    state = game.state
+    if not can_place(game, player, game.rules.tiles[tile]):
+        discard_tile(game, player, tile)
+        return
+    state.agenda.append(Step("place", player, (tile,)))
+    for hook in game.rules.on_tile_drawn:
+        hook(game, player, tile)
+
+
+def discard_tile(game: "Game", player: int, tile: int) -> None:
+    """Put a tile out of the game and let its player draw another."""
+    game.state.discarded.append(tile)
+    game.state.log.append(TileDiscarded(player, game.rules.tiles[tile].type.id))
+    game.state.agenda.append(Step("tile", player))
 
 
 class PlaceTile(Decision):
@@ -204,7 +221,7 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
         figure = rules.figures[name]
         for local, option in rules.deploys(figure, placed.tile, placed.rotation):
             feature = features[root[first + local]]
-            if feature.figures and figure.is_follower and is_occupied(game, feature):
+            if feature.figures and figure.is_follower and is_claimed(game, feature, first + local):
                 continue
             if all(allow(game, player, figure, first + local) for allow in rules.allow_deploy):
                 found.append(option)
@@ -214,9 +231,27 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
 def may_deploy(game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
     """Whether a figure of the supply may stand on any segment of the board (BASE-25 to BASE-29)."""
     feature = game.state.graph.of(segment)
-    if feature.kind not in figure.stands_on or (figure.is_follower and is_occupied(game, feature)):
+    if feature.kind not in figure.stands_on or (figure.is_follower and is_claimed(game, feature, segment)):
         return False
     return all(allow(game, player, figure, segment) for allow in game.rules.allow_deploy)
+
+
+def is_claimed(game: "Game", feature: Feature, segment: int) -> bool:
+    """Whether the followers on a feature keep others from one of its segments (BASE-28)."""
+    claimed = is_occupied(game, feature)
+    if claimed:
+        for revise in game.rules.revise_claim:
+            claimed = revise(game, feature, segment, claimed)
+    return claimed
+
+
+class Completion(Auto):
+    """What this turn part has completed is known; expansions put here what comes before it is scored."""
+
+    name = "completion"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Nothing by itself."""
 
 
 class Score(Auto):
@@ -346,6 +381,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     Deal(),
     PlaceTile(),
     FigureAction(),
+    Completion(),
     Score(),
     Closing(),
     PartEnd(),

@@ -60,7 +60,7 @@ class Count(Expansion):
     )
     handlers = (BeforeScoring(), MoveOut(), QuarterPlacement(), MoveCount(), FinalMoves(), FinalMove())
     turn_steps = (
-        Insert(BeforeScoring.name, after="action", moment=60),
+        Insert(BeforeScoring.name, after="completion", moment=60),
         Insert(QuarterPlacement.name, after="score", moment=90),
     )
     final_steps = (Insert(FinalMoves.name, after="final_start", moment=3),)

@@ -95,10 +95,8 @@ def _siege_cells(game: Game, city: Feature) -> Iterator[Cell]:
         return
     state = game.state
     for segment in city.segments:
-        placed = state.board.tile_of(segment, state.graph)
-        shape = game.rules.tiles[placed.tile].shapes[placed.rotation]
-        if BESIEGED in shape.segments[segment - placed.first].marks:
-            yield placed.cell
+        if BESIEGED in game.shape_of(segment).marks:
+            yield state.board.tile_of(segment, state.graph).cell
 
 
 def _has_monastery_near(game: Game, cell: Cell) -> bool:
