@@ -103,10 +103,10 @@ def test_an_empty_pair_of_brackets_takes_no_part() -> None:
         ("dragons", f"there is no expansion 'dragons'; there are {ALL_SLUGS}"),
         (["base", "River"], f"there is no expansion 'River'; there are {ALL_SLUGS}"),
         ({"dragons": {}}, f"there is no expansion 'dragons'; there are {ALL_SLUGS}"),
-        ("abbot[", "'abbot[' is no expansion; write a name such as river, base*2 or abbot[abbot]"),
-        ("abbot*", "'abbot*' is no expansion; write a name such as river, base*2 or abbot[abbot]"),
-        ("abbot*-1", "'abbot*-1' is no expansion; write a name such as river, base*2 or abbot[abbot]"),
-        ("abbot*two", "'abbot*two' is no expansion; write a name such as river, base*2 or abbot[abbot]"),
+        ("abbot[", "'abbot[' is no expansion; write its name, name*2 or name[part+part]"),
+        ("abbot*", "'abbot*' is no expansion; write its name, name*2 or name[part+part]"),
+        ("abbot*-1", "'abbot*-1' is no expansion; write its name, name*2 or name[part+part]"),
+        ("abbot*two", "'abbot*two' is no expansion; write its name, name*2 or name[part+part]"),
         ("abbot,river,abbot", "abbot is named twice; abbot*2 takes its tiles twice"),
         ("base*11", "base: copies of the tiles are a number from 0 to 10, not 11"),
         ({"base": {"tiles": -1}}, "base: copies of the tiles are a number from 0 to 10, not -1"),
@@ -133,7 +133,7 @@ def test_expansions_that_cannot_be_taken_like_that_are_refused(expansions: Any, 
 @pytest.mark.parametrize("expansions", ["base*0", "base*0,abbot", {"base": {"tiles": 0}}])
 def test_tiles_without_a_start_tile_are_refused_at_setup(expansions: Any) -> None:
     refused(
-        "these tiles have no start tile; take the tiles of the base game or of the river",
+        "none of these tiles is a start tile; take also those of: Base game",
         expansions=expansions,
     )
 

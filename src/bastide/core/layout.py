@@ -61,7 +61,7 @@ def compile_layout(setup: Setup, library: "Library") -> Table:
     if setup.start:
         layout = replace(layout, start=setup.start)
     if not layout.start:
-        raise SetupError("these tiles have no start tile; take the tiles of the base game or of the river")
+        raise SetupError(f"none of these tiles is a start tile; take also those of: {active[0].name}")
     pool = layout.without(Counter(entry.tile for entry in layout.start))
     if setup.any_order:
         everything = Counter(pool)

@@ -67,10 +67,10 @@ class Setup:
     ) -> "Setup":
         """Check a wish and complete it.
 
-        ``expansions`` is a text such as ``"base*2,abbot[abbot],river"`` (copies of the tiles behind a star,
+        ``expansions`` is a text such as ``"one*2,other[this+that]"`` (copies of the tiles behind a star,
         parts in brackets joined by plus signs), a list of such texts, or a mapping
-        ``{"abbot": {"tiles": 1, "parts": ["abbot"]}}``. ``figures`` changes how many of a figure everybody
-        has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all tiles,
+        ``{"other": {"tiles": 1, "parts": ["this", "that"]}}``. ``figures`` changes how many of a figure
+        everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all tiles,
         ``turns`` ends the game early.
         """
         from bastide.core.compile import compile_rules
@@ -227,7 +227,7 @@ def _wishes(expansions: Expansions) -> dict[str, Wish]:
             continue
         match = _EXPANSION.fullmatch(text)
         if match is None:
-            raise SetupError(f"{text!r} is no expansion; write a name such as river, base*2 or abbot[abbot]")
+            raise SetupError(f"{text!r} is no expansion; write its name, name*2 or name[part+part]")
         wish: dict[str, Any] = {}
         if match["tiles"] is not None:
             wish["tiles"] = int(match["tiles"])
