@@ -70,8 +70,8 @@ class Setup:
         ``expansions`` is a text such as ``"one*2,other[this+that]"`` (copies of the tiles behind a star,
         parts in brackets joined by plus signs), a list of such texts, or a mapping
         ``{"other": {"tiles": 1, "parts": ["this", "that"]}}``. ``figures`` changes how many of a figure
-        everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all tiles,
-        ``turns`` ends the game early.
+        everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all
+        tiles, ``turns`` ends the game early.
         """
         from bastide.core.compile import compile_rules
         from bastide.core.library import Library

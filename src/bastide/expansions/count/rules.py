@@ -114,9 +114,6 @@ def _is_feature(game: Game, what: str) -> bool:
 
 def _city_of_carcassonne(game: Game) -> Feature:
     """The city as a finished one without segments, so that nobody can stand in it (COUNT-31)."""
-    tiles = game.rules.tiles
-    bits = 0
-    for placed in game.state.board.tiles:
-        if tiles[placed.tile].type.id.startswith(f"{SLUG}/"):
-            bits |= 1 << placed.number
+    # The tiles of the layout were laid first, so their numbers are their places in it.
+    bits = sum(1 << n for n, entry in enumerate(game.rules.start) if entry.tile.startswith(f"{SLUG}/"))
     return Feature(CARCASSONNE, (), bits, 0, {}, (), ())
