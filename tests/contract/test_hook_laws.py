@@ -80,7 +80,34 @@ def test_a_hook_that_nobody_overrides_costs_nothing(hook: str) -> None:
 
     with_idle, plain = game_with(Idle()), game_with()
     if hasattr(plain.rules, hook):
-        assert len(getattr(with_idle.rules, hook)) == len(getattr(plain.rules, hook))
+        assert overriding(with_idle, hook) == overriding(plain, hook)
+
+
+def overriding(game: Game, hook: str) -> list[Any]:
+    """The methods of one hook; those about options are listed by decision."""
+    found = getattr(game.rules, hook)
+    return (
+        [method for methods in found.values() for method in methods] if isinstance(found, dict) else [*found]
+    )
+
+
+@pytest.mark.parametrize("hook", ["add_options", "revise_options"])
+def test_who_speaks_at_some_decisions_is_not_asked_at_others(hook: str) -> None:
+    calls: list[str] = []
+
+    class Choosy(Expansion):
+        slug = "choosy"
+        speaks_at = frozenset({"action"})
+
+    def told(self: Expansion, game: Game, step: Step, *options: Any) -> Any:
+        calls.append(step.name)
+        return options[0] if options else ()
+
+    setattr(Choosy, hook, told)
+    game = game_with(Choosy())
+    for _ in range(40):
+        game.play(game.options()[0])
+    assert set(calls) == {"action"}
 
 
 # The laws.

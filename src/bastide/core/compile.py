@@ -38,8 +38,6 @@ class Rules:
     allow_deploy: tuple[Callable[["Game", int, FigureKind, int], bool], ...]
     revise_claim: tuple[Callable[["Game", Feature, int, bool], bool], ...]
     on_figure_placed: tuple[Callable[["Game", Figure], None], ...]
-    add_options: tuple[Callable[["Game", Step], Iterable[Option]], ...]
-    revise_options: tuple[Callable[["Game", Step, Sequence[Option]], Sequence[Option]], ...]
     add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
     revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
     revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
@@ -140,6 +138,9 @@ class Rules:
         self.decisions = {
             name: handler for name, handler in handlers.items() if isinstance(handler, Decision)
         }
+        #: For each decision who adds options to it and who takes some back.
+        self.add_options = {name: self._speaking("add_options", name) for name in self.decisions}
+        self.revise_options = {name: self._speaking("revise_options", name) for name in self.decisions}
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
         for decision in self.decisions.values():
             self.says |= decision.says
@@ -156,6 +157,15 @@ class Rules:
         scoring = turn[turn.index(SCORING_FROM) : turn.index(SCORING_BEFORE)]
         self.scoring = tuple(_stacked(scoring, seat) for seat in seats)
         self.final = tuple(_stacked(final, seat) for seat in seats)
+
+    def _speaking(self, hook: str, decision: str) -> tuple[Callable[..., Any], ...]:
+        """A hook of those expansions that override it and have a say at a decision."""
+        return tuple(
+            getattr(expansion, hook)
+            for expansion in self.expansions
+            if getattr(type(expansion), hook) is not getattr(Expansion, hook)
+            and decision in (expansion.speaks_at or (decision,))
+        )
 
     def supply(self, figure: str) -> int:
         """How many of a figure each player has in all; none when it is not in the game."""

@@ -267,9 +267,10 @@ class Game:
     def _ask(self, decision: Decision, step: Step) -> bool:
         """Whether a decision has to wait for its player; one that leaves no choice is taken at once."""
         options = decision.options(self, step)
-        for add in self.rules.add_options:
+        rules = self.rules
+        for add in rules.add_options[step.name]:
             options = [*options, *add(self, step)]
-        for revise in self.rules.revise_options:
+        for revise in rules.revise_options[step.name]:
             options = revise(self, step, options)
         if len(options) > 1 or (options and options[0] != PASS):
             self._options = options

@@ -78,6 +78,9 @@ class Expansion:
     #: Steps that it puts into the final scoring.
     final_steps: ClassVar[tuple[Insert, ...]] = ()
 
+    #: The decisions at which ``add_options`` and ``revise_options`` have a say; all, unless it names some.
+    speaks_at: ClassVar[frozenset[str]] = frozenset()
+
     #: Places on the table that are no segments, each with the tile on which it is to be seen.
     sites: ClassVar[Mapping[str, str]] = {}
 
@@ -161,11 +164,11 @@ class Expansion:
         """A figure from a supply was put on a segment."""
 
     def add_options(self, game: "Game", step: Step) -> Iterable[Option]:
-        """Further options at any decision; their verbs are those of the decision or of its ``actions``."""
+        """Further options at the decisions of ``speaks_at``, with verbs of these or of its ``actions``."""
         return ()
 
     def revise_options(self, game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        """Take back options at any decision, when all were added."""
+        """Take back options at the decisions of ``speaks_at``, when all were added."""
         return options
 
     # What things are worth.
