@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from bastide import Setup
-from bastide.expansions.registry import ORDER
-from benchmarks.playouts import games_per_second, middle_of_game
+from bastide.expansions.registry import BOXES, ORDER
+from benchmarks.playouts import games_per_second, middle_of_game, seconds_per_tile
 from benchmarks.yardstick import find_yardstick, yardstick_games_per_second
 
 ROUNDS = 5
@@ -51,7 +51,18 @@ def main() -> None:
     console.print(table)
     if bare:
         console.print(f"The yardstick itself: {statistics.median(bare):.0f} games/s")
-    for name, setup in setups.items():
+    crowds = {f"{name}, six players": Setup.make(6, name) for name in BOXES}
+    crowds["all, six players"] = Setup.make(6, ",".join(expansion.slug for expansion in ORDER))
+    for name, crowd in crowds.items():
+        ratios = []
+        for number in range(ROUNDS):  # side by side, in turns
+            with console.status(f"round {number + 1} of {ROUNDS}: {name}"):
+                plain = seconds_per_tile(setups["base"], seconds / 2, seed=number)
+                ratios.append(seconds_per_tile(crowd, seconds, seed=number) / plain)
+        console.print(
+            f"{name}: a tile costs {statistics.median(ratios):.1f} times that of a base game for two"
+        )
+    for name, setup in {**setups, **crowds}.items():
         game = middle_of_game(setup)
         copy = microseconds("game.copy()", {"game": game})
         decision = game.rules.decisions["place"]

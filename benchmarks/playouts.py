@@ -27,6 +27,17 @@ def games_per_second(setup: Setup, seconds: float, seed: int = 1) -> float:
     return games / spent
 
 
+def seconds_per_tile(setup: Setup, seconds: float, seed: int = 1) -> float:
+    """What a random game costs for each tile that is laid: comparable between games of any length."""
+    rng = random.Random(seed)
+    random_game(setup, rng)  # compiles the rules
+    tiles = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        tiles += len(random_game(setup, rng).state.board.tiles)
+    return spent / tiles
+
+
 def middle_of_game(setup: Setup, seed: int = 1) -> Game:
     """A game in which half the tiles lie and a tile waits to be placed."""
     rng = random.Random(seed)

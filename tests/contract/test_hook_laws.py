@@ -65,6 +65,7 @@ def test_every_hook_is_called_in_order(hook: str) -> None:
             assert not game.tokens(), "nobody has any here, but everybody is asked"
             assert not game.held_figures(), "nor these"
             assert not game.held_tiles(), "nor these"
+            assert not game.prospects(lambda feature: 1.0), "nor does anybody promise anything"
             game.play(rng.choice(game.options()))
     # Some are called for one thing after the other, some for many things at once; never the second one first.
     rounds = [slug for slug, _ in groupby(calls)]

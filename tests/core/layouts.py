@@ -197,7 +197,7 @@ def _flooded_picture(rules: Rules, ground: Ground, group: set[Spot], first: Mapp
             marks.setdefault(mark, []).append(value)
     open_ends = 0
     for cell, part in parts:
-        if kind == FIELD:
+        if kind == FIELD or kind in rules.spots:
             open_ends += part.open
         elif part.ports:
             open_ends += sum(p < FIRST_HALF and NEIGHBOURS[cell][p] not in shapes for p in part.ports)

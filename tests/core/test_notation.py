@@ -263,7 +263,10 @@ def test_version_0_never_was() -> None:
         ("[]", "the setup cannot be played: a setup is an object"),
         ('{"players": []}', "the setup cannot be played: a game has 1 to 6 players, not 0"),
         ('{"expansions": {"dragons": {}}}', "the setup cannot be played: there is no expansion 'dragons'"),
-        ('{"expansions": {"base": {"tiles": 0}}}', "the setup cannot be played: these tiles have no start"),
+        (
+            '{"expansions": {"base": {"tiles": 0}}}',
+            "the setup cannot be played: none of these tiles is a start tile",
+        ),
         ('{"rules": "baroque"}', "the setup cannot be played: there is no preset 'baroque'"),
         ('{"options": {"farmers": "?"}}', "the setup cannot be played: farmers cannot be '?'"),
     ],

@@ -7,10 +7,11 @@ import pytest
 
 from bastide import Game, Setup, registry
 from bastide.core.errors import SetupError
+from bastide.core.library import Library
 from bastide.core.rules import PRESETS
 from bastide.core.setup import SEAT_NAMES, Use
 
-ALL_SLUGS = ", ".join(registry.LIBRARY.by_slug)
+ALL_SLUGS = ", ".join((*registry.LIBRARY.by_slug, *registry.BOXES))
 
 
 def refused(what: str, **wish: Any) -> None:
@@ -249,3 +250,44 @@ def test_an_unusual_number_of_players_is_warned_of_but_played() -> None:
         assert Setup.make(players).warnings() == (
             f"these expansions are made for 2 to 5 players, not for {players}",
         )
+
+
+# Boxes.
+
+
+def boxed(**boxes: tuple[str, ...]) -> Library:
+    return Library(registry.ORDER, registry.PAIRS, boxes)
+
+
+def slugs(setup: Setup) -> list[str]:
+    return [use.slug for use in setup.uses]
+
+
+def test_the_name_of_a_box_stands_for_all_expansions_in_it() -> None:
+    library = boxed(wooden=("abbot", "river"))
+    assert slugs(Setup.make(expansions="wooden", library=library)) == ["base", "abbot", "river"]
+    assert Setup.make(expansions="wooden", library=library) == Setup.make(expansions="river,abbot")
+
+
+def test_an_expansion_of_a_box_can_be_taken_otherwise_beside_it() -> None:
+    setup = Setup.make(expansions="wooden,abbot[abbot],cult", library=boxed(wooden=("abbot", "river")))
+    assert slugs(setup) == ["base", "cult", "abbot", "river"]
+    assert next(use.parts for use in setup.uses if use.slug == "abbot") == ("abbot",)
+
+
+@pytest.mark.parametrize("wish", ["wooden*2", "wooden[abbot]"])
+def test_a_box_has_neither_copies_nor_parts(wish: str) -> None:
+    with pytest.raises(SetupError, match="wooden is a box of several expansions"):
+        Setup.make(expansions=wish, library=boxed(wooden=("abbot",)))
+
+
+@pytest.mark.parametrize(("name", "content"), [("river", ("abbot",)), ("wooden", ("nothing",))])
+def test_a_box_has_a_name_of_its_own_and_holds_what_exists(name: str, content: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match=name):
+        boxed(**{name: content})
+
+
+def test_the_big_box_is_played_by_six() -> None:
+    setup = Setup.make(6, "big_box")
+    assert len(setup.uses) == 13
+    assert not {"abbot", "base"} & set(registry.BOXES["big_box"])

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from bastide.core.geometry import Cell
 from bastide.core.option import Option
 
 if TYPE_CHECKING:
@@ -51,6 +52,14 @@ class Decision(Handler):
     says: ClassVar[Mapping[str, str]] = {}
     #: Verbs of options that bring a piece to a place; those of all others are about a piece that is there.
     brings: ClassVar[frozenset[str]] = frozenset()
+
+    def lights(self, game: "Game", step: Step) -> Sequence[Cell]:
+        """The cells that it is about, for a page to light up: what a tower reaches ..."""
+        return ()
+
+    def moves_from(self, game: "Game", step: Step) -> Cell | None:
+        """Where the piece is or was that its options move, if they move one."""
+        return None
 
     @abstractmethod
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
@@ -95,6 +104,10 @@ class Action(ABC):
     #: What such an option says, as in ``Decision.says``.
     says: ClassVar[str] = ""
     comes_back: ClassVar[bool] = False
+
+    def lights(self, game: "Game", option: Option) -> Sequence[Cell]:
+        """The cells that such an option is about, for a page to light up."""
+        return ()
 
     @abstractmethod
     def play(self, game: "Game", step: Step, option: Option) -> None:

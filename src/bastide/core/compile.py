@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
 from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import Figure, FigureKind
-from bastide.core.hooks import HOOKS, Expansion
+from bastide.core.hooks import HOOKS, Chances, Expansion
 from bastide.core.layout import Stage, compile_layout
 from bastide.core.option import VERBS, Option
 from bastide.core.scoring import Line, Sheet
@@ -51,6 +51,7 @@ class Rules:
     on_figure_left: tuple[Callable[["Game", Figure], None], ...]
     add_held_figures: tuple[Callable[["Game"], Iterable[tuple[int, str]]], ...]
     add_held_tiles: tuple[Callable[["Game"], Iterable[int]], ...]
+    add_prospects: tuple[Callable[["Game", Chances], Iterable[tuple[int, float]]], ...]
     allow_end: tuple[Callable[["Game"], bool], ...]
     add_tokens: tuple[Callable[["Game"], Iterable[Token]], ...]
     revise_view: tuple[Callable[["Game", int], "Game"], ...]
@@ -81,17 +82,28 @@ class Rules:
         self.places: frozenset[str] = frozenset()
         self.spots: frozenset[str] = frozenset()
         ends: set[str] = set()
+        self._parts: set[tuple[str, str]] = set()
         self.merges: dict[str, MergeMark] = {}
         for expansion in self.expansions:
             use = self.setup.use(expansion.slug)
             for part in expansion.parts:
                 if use is None or part.name in use.parts:
+                    self._parts.add((expansion.slug, part.name))
                     _add_unique(self.figures, {figure.name: self._revised(figure) for figure in part.figures})
                     self.places |= part.places
                     self.spots |= part.spots
                     ends |= part.ends
                     _add_unique(self.merges, part.marks)
         self.ends = frozenset(ends)
+        #: For each kind of figure who has a say in where it may stand, besides what the kind itself says.
+        self.deploy_checks = {
+            name: tuple(
+                expansion.allow_deploy
+                for expansion in self.expansions
+                if expansion.allow_deploy in self.allow_deploy and expansion.restrains(self.setup, figure)
+            )
+            for name, figure in self.figures.items()
+        }
 
     def _revised(self, figure: FigureKind) -> FigureKind:
         for expansion in self.expansions:
@@ -166,6 +178,10 @@ class Rules:
             if getattr(type(expansion), hook) is not getattr(Expansion, hook)
             and decision in (expansion.speaks_at or (decision,))
         )
+
+    def has_part(self, slug: str, part: str) -> bool:
+        """Whether a part of an expansion is in the game."""
+        return (slug, part) in self._parts
 
     def supply(self, figure: str) -> int:
         """How many of a figure each player has in all; none when it is not in the game."""

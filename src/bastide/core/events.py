@@ -71,6 +71,8 @@ class PieceMoved(NamedTuple):
     player: int
     piece: str
     to: str
+    #: The tile to which it went, where that says more than the name of the place.
+    cell: Cell | None = None
 
 
 class TokenTaken(NamedTuple):

@@ -22,6 +22,7 @@ from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken, Score
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure, give_back, take_from
 from bastide.core.geometry import Cell
+from bastide.core.hooks import Chances
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
@@ -436,3 +437,10 @@ class Game:
     def held_tiles(self) -> list[int]:
         """All tiles that expansions keep, neither in a pile nor on the board nor discarded."""
         return [tile for held in self.rules.add_held_tiles for tile in held(self)]
+
+    def prospects(self, chance: Chances) -> list[tuple[int, float]]:
+        """What pieces promise seats, in points, beyond what features and supplies show: a guess for bots.
+
+        ``chance`` tells how likely a feature is completed before the end.
+        """
+        return [promise for add in self.rules.add_prospects for promise in add(self, chance)]

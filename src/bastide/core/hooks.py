@@ -14,7 +14,7 @@ methods only.
 """
 
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from bastide.core.setup import Setup
     from bastide.core.shapes import GameTile
     from bastide.core.tiles import TileType
+
+#: Tells how likely a feature is completed before the end.
+Chances = Callable[[Feature], float]
 
 PREFIXES: Final = ("on_", "allow_", "add_", "revise_")
 
@@ -152,6 +155,10 @@ class Expansion:
     def on_tile_placed(self, game: "Game", player: int, placed: "Placed") -> None:
         """A tile was placed and has joined its neighbours."""
 
+    def restrains(self, setup: "Setup", figure: FigureKind) -> bool:
+        """Whether ``allow_deploy`` has to be asked about a kind of figure at all."""
+        return True
+
     def allow_deploy(self, game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
         """Whether a figure may be put on a segment, besides what its kind says."""
         return True
@@ -222,6 +229,13 @@ class Expansion:
 
     def add_held_tiles(self, game: "Game") -> Iterable[int]:
         """Tiles that it keeps in its record: neither in a pile nor on the board nor discarded."""
+        return ()
+
+    def add_prospects(self, game: "Game", chance: Chances) -> Iterable[tuple[int, float]]:
+        """What its pieces promise seats, in points, beyond what features and supplies show: for bots alone.
+
+        ``chance`` tells how likely a feature is completed before the end.
+        """
         return ()
 
     # The end, and what a player may see.

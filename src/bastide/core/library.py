@@ -1,6 +1,7 @@
 """The library: all expansions that exist, in the order in which their hooks run."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from bastide.core.hooks import Expansion
@@ -14,13 +15,23 @@ class Library:
 
     _default: ClassVar["Library | None"] = None
 
-    def __init__(self, order: Sequence[Expansion], pairs: Sequence[Expansion] = ()) -> None:
+    def __init__(
+        self,
+        order: Sequence[Expansion],
+        pairs: Sequence[Expansion] = (),
+        boxes: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    ) -> None:
         self.order = tuple(order)
         #: Rules that exist only when several expansions meet; they switch themselves on.
         self.pairs = tuple(pairs)
         self.by_slug = {expansion.slug: expansion for expansion in self.order}
         if len(self.by_slug) != len(self.order):
             raise ValueError(f"two expansions have the same slug: {[e.slug for e in self.order]}")
+        #: Expansions that are often played together, by a name that stands for them all.
+        self.boxes = {name: tuple(slugs) for name, slugs in boxes.items()}
+        for name, slugs in self.boxes.items():
+            if name in self.by_slug or not set(slugs) <= self.by_slug.keys():
+                raise ValueError(f"the box {name!r} is named like an expansion, or holds unknown ones")
         self._sheets: dict[str, TileSheet | None] = {}
         self._tiles: dict[str, TileType] = {}
 

@@ -68,7 +68,8 @@ class Setup:
         """Check a wish and complete it.
 
         ``expansions`` is a text such as ``"one*2,other[this+that]"`` (copies of the tiles behind a star,
-        parts in brackets joined by plus signs), a list of such texts, or a mapping
+        parts in brackets joined by plus signs; the name of a box of the library stands for all expansions in
+        it), a list of such texts, or a mapping
         ``{"other": {"tiles": 1, "parts": ["this", "that"]}}``. ``figures`` changes how many of a figure
         everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all
         tiles, ``turns`` ends the game early.
@@ -78,7 +79,7 @@ class Setup:
 
         library = library or Library.default()
         seats = _check_seats(players)
-        uses = _check_uses(_wishes(expansions), library)
+        uses = _check_uses(_wishes(expansions, library.boxes), library)
         if not 0 <= first_seat < len(seats):
             raise SetupError(f"seat {first_seat} cannot begin; the seats are 0 to {len(seats) - 1}")
         if turns < 0:
@@ -217,7 +218,7 @@ def _is_name(name: object) -> bool:
     return isinstance(name, str) and bool(name.strip()) and name.isprintable()
 
 
-def _wishes(expansions: Expansions) -> dict[str, Wish]:
+def _wishes(expansions: Expansions, boxes: Mapping[str, Sequence[str]]) -> dict[str, Wish]:
     if isinstance(expansions, Mapping):
         return dict(expansions)
     texts = expansions.split(",") if isinstance(expansions, str) else list(expansions)
@@ -236,13 +237,18 @@ def _wishes(expansions: Expansions) -> dict[str, Wish]:
         if match["slug"] in wishes:
             raise SetupError(f"{match['slug']} is named twice; {match['slug']}*2 takes its tiles twice")
         wishes[match["slug"]] = wish
+    for box in [name for name in wishes if name in boxes]:
+        if wishes.pop(box):
+            raise SetupError(f"{box} is a box of several expansions; name these to take copies or parts")
+        wishes |= {slug: {} for slug in boxes[box] if slug not in wishes}
     return wishes
 
 
 def _check_uses(wishes: Mapping[str, Wish], library: "Library") -> tuple[Use, ...]:
     for slug in wishes:
         if slug not in library.by_slug:
-            raise SetupError(f"there is no expansion {slug!r}; there are {', '.join(library.by_slug)}")
+            known = ", ".join((*library.by_slug, *library.boxes))
+            raise SetupError(f"there is no expansion {slug!r}; there are {known}")
     # The first expansion of the library is the game itself and always in.
     return tuple(
         _check_use(expansion, wishes.get(expansion.slug, {}))

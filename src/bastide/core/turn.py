@@ -82,14 +82,16 @@ class TakeTile(Auto):
     name = "tile"
 
     def run(self, game: "Game", step: Step) -> None:
-        """Ask chance for a tile; where there is none this turn part ends here (BASE-14)."""
+        """Ask chance for a tile; without one the turn ends here (BASE-14), or a part outside of any turn."""
         state = game.state
         if state.last >= 0:
             return  # a tile from elsewhere was laid already
         if state.pile is not None:
             state.agenda.append(Step("deal", step.player))
             return
-        while state.agenda[-1].name != PART_TO:
+        is_turn = any(waiting.name == "turn_end" for waiting in state.agenda)
+        end = "turn_end" if is_turn else PART_TO
+        while state.agenda[-1].name != end:
             state.agenda.pop()
 
 
@@ -181,9 +183,14 @@ def placements(game: "Game", player: int, tile: GameTile) -> list[Option]:
 
 def can_place(game: "Game", player: int, tile: GameTile) -> bool:
     """Whether a tile has any legal placement."""
-    if game.rules.placement_checks[tile.index] or game.rules.add_placements:
-        return bool(placements(game, player, tile))
-    return game.state.board.has_place_for(tile)
+    checks = game.rules.placement_checks[tile.index]
+    if not checks and game.state.board.has_place_for(tile):
+        return True
+    for cell, rotations in game.state.board.placements(tile) if checks else ():
+        for rotation in rotations:
+            if all(allow(game, tile, cell, rotation) for allow in checks):
+                return True
+    return any(True for add in game.rules.add_placements for _ in add(game, player, tile))
 
 
 class FigureAction(Decision):
@@ -219,11 +226,12 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
         if not count:
             continue
         figure = rules.figures[name]
+        checks = rules.deploy_checks[name]
         for local, option in rules.deploys(figure, placed.tile, placed.rotation):
             feature = features[root[first + local]]
             if feature.figures and figure.is_follower and is_claimed(game, feature, first + local):
                 continue
-            if all(allow(game, player, figure, first + local) for allow in rules.allow_deploy):
+            if not checks or nobody_objects(game, player, figure, first + local):
                 found.append(option)
     return found
 
@@ -233,7 +241,15 @@ def may_deploy(game: "Game", player: int, figure: FigureKind, segment: int) -> b
     feature = game.state.graph.of(segment)
     if feature.kind not in figure.stands_on or (figure.is_follower and is_claimed(game, feature, segment)):
         return False
-    return all(allow(game, player, figure, segment) for allow in game.rules.allow_deploy)
+    return nobody_objects(game, player, figure, segment)
+
+
+def nobody_objects(game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
+    """Whether all expansions let a figure stand on a segment."""
+    for allow in game.rules.deploy_checks[figure.name]:  # noqa: SIM110  # a plain loop, since it is asked very often
+        if not allow(game, player, figure, segment):
+            return False
+    return True
 
 
 def is_claimed(game: "Game", feature: Feature, segment: int) -> bool:
