@@ -80,7 +80,10 @@ def test_every_seat_has_a_sign_of_its_own() -> None:
     assert len(set(SIGNS.values())) == len(SIGNS)
 
 
-@pytest.mark.parametrize("kind", ["meeple", "abbot", "big_follower", "builder", "pig", "wizard"])
+@pytest.mark.parametrize(
+    "kind",
+    ["meeple", "abbot", "big_follower", "builder", "pig", "mayor", "wagon", "barn", "ringmaster", "wizard"],
+)
 @pytest.mark.parametrize("lying", [False, True])
 def test_every_figure_bears_colour_and_sign_of_its_seat(kind: str, lying: bool) -> None:
     for seat, player in enumerate(PLAYERS):
@@ -91,7 +94,7 @@ def test_every_figure_bears_colour_and_sign_of_its_seat(kind: str, lying: bool) 
 
 
 def test_kinds_have_their_own_drawings_and_unknown_ones_are_pawns() -> None:
-    for kind in ("meeple", "abbot", "big_follower", "builder", "pig", "count"):
+    for kind in ("meeple", "abbot", "big_follower", "builder", "pig", "count", "mayor", "wagon", "barn"):
         assert f'#b-f-{kind}"' in figure_svg(kind, 0)
     other = figure_svg("wizard", 0)
     assert "#b-f-pawn" in other
@@ -123,9 +126,12 @@ def test_a_big_follower_is_larger_than_others_standing_and_lying() -> None:
         assert big[3] - big[1] > 1.2 * (small[3] - small[1])
 
 
-@pytest.mark.parametrize("name", ["goods.wine", "goods.grain", "goods.cloth", "king", "robber"])
+ROUND = ("goods.wine", "goods.grain", "goods.cloth", "king", "robber", "abbey", "dragon_tiles", "prison")
+
+
+@pytest.mark.parametrize("name", ROUND)
 def test_tokens_have_drawings_of_their_own_and_unknown_ones_are_blank(name: str) -> None:
-    drawings = [token_svg(other) for other in ("goods.wine", "goods.grain", "goods.cloth", "king", "robber")]
+    drawings = [token_svg(other) for other in ROUND]
     assert drawings.count(token_svg(name)) == 1
     assert token_svg(name) != token_svg("pebble") == token_svg("")
     paper = '<path d="M-12-12H12V12H-12z" fill="#fff"/>'

@@ -113,8 +113,9 @@ def test_everything_printed_on_a_tile_has_a_drawing(art: TileType) -> None:
     wanted = {*art.places, *art.symbols}
     for segment in art.segments:
         facts = segment.attributes
-        wanted |= {what for what in ("cathedral", "besieged", "inn") if facts.get(what)}
+        wanted |= {what for what in ("cathedral", "besieged", "inn", "princess", "well") if facts.get(what)}
         if "goods" in facts:
             wanted.add(str(facts["goods"]))
+    drawings = {mark.what: mark.drawing for mark in plan_tile(art).marks}
     for what in wanted:
-        assert f'#b-{what}"' in picture
+        assert f'#b-{drawings[what]}"' in picture

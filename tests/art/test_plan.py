@@ -80,6 +80,8 @@ def test_a_field_under_a_city_is_found_out() -> None:
 
 #: The edge inside a lay-out of several tiles: field and town meet in its middle.
 INNER = "X"
+#: The edge of an abbey, which fits all others: a wall.
+ANY = "A"
 
 
 def _looks_like(colour: Colour) -> str:
@@ -90,6 +92,8 @@ def _looks_like(colour: Colour) -> str:
         return "R"
     if blue > green > red:
         return "V"
+    if red - blue < 40:
+        return ANY
     return "F" if green > red > blue else "C"
 
 
@@ -160,6 +164,8 @@ def _trees(picture: str) -> list[tuple[float, float, float]]:
 def test_trees_hide_no_road_river_or_wall() -> None:
     count = 0
     for art, quarters in TURNED:
+        if ANY in art.edges:
+            continue  # the trees of an abbey are inside its wall
         plan = plan_tile(art)
         for x, y, size in _trees(tile_svg(art, 0, quarters)):
             foot, top = (turned((x, y - up), -quarters) for up in (0, 5 * size))

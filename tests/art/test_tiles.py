@@ -19,9 +19,11 @@ from bastide.art import (
     tile_svg,
     token_svg,
 )
+from bastide.art.badges import TOKENS
 from bastide.art.cities import inside_edge
 from bastide.art.curves import turned
 from bastide.art.planner import plan_tile
+from bastide.art.shapes import FIGURES
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
 from tests.art.pictures import TILES, TURNED, Laid, copies_of, document, pixels, step_at_seam, tile
@@ -54,9 +56,9 @@ def test_every_reference_is_a_shared_symbol() -> None:
     for cell in ((0, 0), (0, 1), (1, 0), (-1, -1)):
         used |= _references(meadow_svg(cell))
     for seat in range(6):
-        for kind in ("meeple", "abbot", "big_follower", "builder", "pig", "count"):
+        for kind in FIGURES:
             used |= _references(figure_svg(kind, seat)) | _references(figure_svg(kind, seat, lying=True))
-    for token in ("goods.wine", "goods.grain", "goods.cloth", "king", "robber", "unknown"):
+    for token in (*TOKENS, "unknown"):
         used |= _references(token_svg(token))
     assert used <= set(ids)
 

@@ -7,7 +7,7 @@ towers (:func:`tower_corners`), then figures (:func:`figure_svg` at the :func:`a
 small.
 """
 
-from bastide.art.anchors import anchors
+from bastide.art.anchors import anchors, corner_spots
 from bastide.art.areas import areas
 from bastide.art.badges import token_svg
 from bastide.art.documents import (
@@ -21,6 +21,7 @@ from bastide.art.documents import (
 from bastide.art.figures import figure_svg
 from bastide.art.painter import tile_svg
 from bastide.art.palette import PLAYERS
+from bastide.art.pieces import pyramid_spots, tower_top
 from bastide.art.planner import check_plan
 from bastide.art.png import to_png
 from bastide.art.symbols import symbols_svg
@@ -33,9 +34,11 @@ __all__ = [
     "board_svg",
     "check_plan",
     "copy_numbers",
+    "corner_spots",
     "figure_svg",
     "meadow_svg",
     "placed_tile_svg",
+    "pyramid_spots",
     "sheet_svg",
     "symbols_svg",
     "tile_document",
@@ -43,4 +46,5 @@ __all__ = [
     "to_png",
     "token_svg",
     "tower_corners",
+    "tower_top",
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bastide.art.curves import Point, add, turned
+from bastide.art.curves import Point, add, rim, turned
 from bastide.art.places import BUILDINGS
 from bastide.art.planner import plan_tile
 from bastide.art.quarters import QUARTER_OF
@@ -35,3 +35,9 @@ def names(tile: TileType, rotation: int) -> Iterator[tuple[int | str, str]]:
     yield from zip([*keys, *tile.places], (segment.name for segment in shape.segments), strict=True)
     if quarter := QUARTER_OF.get(tile.id):
         yield quarter, quarter
+
+
+def corner_spots() -> Mapping[str, Point]:
+    """Where a piece lies on the corner of a tile as it lies on the board: ``corner.NE`` and so on."""
+    names = ("corner.NW", "corner.NE", "corner.SE", "corner.SW")
+    return {name: rim(2 * corner) for corner, name in enumerate(names)}

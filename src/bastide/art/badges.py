@@ -6,13 +6,33 @@ Tiles bear them, and players get some of them as tokens.
 from collections.abc import Mapping
 from typing import Final
 
+from bastide.art.animals import ANIMALS, back
 from bastide.art.drawing import FLAT, SHADOW, circle, ellipse, group, rect, shape, stroke, use
-from bastide.art.palette import BLUE, CREAM, GOLD, INK, LEAF, PAPER_LIGHT, RED, RING, STEEL, WHITE, WOOD
+from bastide.art.glyphs import church
+from bastide.art.palette import (
+    BLUE,
+    CREAM,
+    GOLD,
+    INK,
+    LEAF,
+    PAPER_LIGHT,
+    RED,
+    RING,
+    STEEL,
+    STONE,
+    WHITE,
+    WOOD,
+)
+from bastide.art.pieces import plate, tower_svg
 
 _FINE: Final = ' stroke-width=".4"'
 _GRAPE: Final = "#7d3a72"
 _CLOTH: Final = "#4f8f86"
 _STRAW: Final = "#a9791f"
+_SCALES: Final = "#2f6f3f"
+_BLOOD: Final = "#a92f2a"
+_MAGIC: Final = "#6d4fa0"
+_PINK: Final = "#d77fb4"
 
 
 def _badge(sign: str, ring: str = RING) -> str:
@@ -88,6 +108,51 @@ def _mask() -> str:
     )
 
 
+def _dragon() -> str:
+    body = (
+        "-5,3.4C-5.6,-1 -2,-2 -.6,-.2C.6,1.4 2,.6 1.4,-1.2C.6,-3.4 2,-5.4 4.2,-4.6L5.6,-3.4L3.4,-3"
+        "C4.6,.4 3.4,3.6 .4,3.8C-1.6,3.9 -2,1.8 -3,2.2C-3.8,2.6 -3.6,4 -5,3.4"
+    )
+    return (
+        shape("-.4,.4L-4.2,-5.2L1.2,-3.2", "#8fc36a")
+        + shape(body, "#3f8f4f")
+        + circle(3.2, -3.8, 0.6, WHITE, FLAT)
+    )
+
+
+def _portal() -> str:
+    return (
+        shape("-4.4,4.8V-1A4.4,4.4 0 0 1 4.4,-1V4.8", STONE)
+        + shape("-2.8,4.8V-.8A2.8,2.8 0 0 1 2.8,-.8V4.8", _MAGIC)
+        + stroke("M-.8,3.4Q2.6,2.6 1.4,.2Q.2,-1.6 -1,-.4Q-1.6,1 .2,1.2", "#e3d5f8", 0.9)
+    )
+
+
+def _princess() -> str:
+    return (
+        shape("-4,5.4L-2,-.8H2L4,5.4", _PINK)
+        + circle(0, -1.8, 2.4, "#f3d3a8")
+        + stroke("M-2.3,-1.6q-1.2,2.4 -.4,4.2M2.3,-1.6q1.2,2.4 .4,4.2", GOLD, 1.3)
+        + shape("-2.6,-3.2L-3,-6.2L-1.3,-4.7L0,-6.6L1.3,-4.7L3,-6.2L2.6,-3.2", GOLD, _FINE)
+    )
+
+
+def _claws() -> str:
+    """The mark of a foot where the dragon has been."""
+    toe = shape("-1.2,0L-.9,-3.6L0,-6.2L.9,-3.6L1.2,0", _BLOOD, FLAT)
+    toes = "".join(group(f"translate(0,1.6)rotate({turn})", toe) for turn in (-58, -20, 20, 58))
+    return toes + ellipse(0, 2, 2.4, 2, _BLOOD, FLAT) + shape("-.8,3L0,5.6L.8,3", _BLOOD, FLAT)
+
+
+def _bars() -> str:
+    """A barred window: somebody sits behind it."""
+    return (
+        shape("-4.4,5V-1A4.4,4.4 0 0 1 4.4,-1V5", STONE)
+        + shape("-3.2,4.2V-.8A3.2,3.2 0 0 1 3.2,-.8V4.2", INK)
+        + stroke("M-1.6,4.2V-3.4M0,4.2V-3.8M1.6,4.2V-3.4M-3.2,1.2H3.2", STEEL, 0.8)
+    )
+
+
 BADGES: Final[Mapping[str, str]] = {
     "wine": _badge(_wine()),
     "grain": _badge(_grain()),
@@ -96,6 +161,14 @@ BADGES: Final[Mapping[str, str]] = {
     "festival": _badge(_flower(), GOLD),
     "king": _badge(_crown(), BLUE),
     "robber": _badge(_mask(), INK),
+    "dragon": _badge(_dragon(), _SCALES),
+    "portal": _badge(_portal(), _MAGIC),
+    "princess": _badge(_princess(), _PINK),
+    "claws": _badge(_claws(), _BLOOD),
+    "prison": _badge(_bars(), INK),
+    "abbey-tile": _badge(group("translate(-.4,2.4)scale(.42)", church()), RED),
+    "animal": _badge(back(), RED),
+    **{f"animal-{value}": _badge(group("scale(.92)", head), GOLD) for value, head in ANIMALS.items()},
     "blank": _badge(""),
 }
 #: What lies before a player, by the name that the rules give it.
@@ -105,9 +178,32 @@ TOKENS: Final[Mapping[str, str]] = {
     "goods.cloth": "cloth",
     "king": "king",
     "robber": "robber",
+    "abbey": "abbey-tile",
+    "dragon_path": "claws",
+    "dragon_steps": "claws",
+    "dragon_tiles": "dragon",
+    "prison": "prison",
+    "animal": "animal",
+    **{f"animal.{value}": f"animal-{value}" for value in ANIMALS},
+    "bridge": "bridge",
+    "bridge.EW": "bridge-ew",
+    "bridge.NS": "bridge-ns",
+    "tower": "drum",
+    "tower_piece": "drum",
 }
+#: Tokens whose number is written on them even if it is one: it says which, not how many.
+_NUMBERED: Final = ("dragon_path", "dragon_steps")
 
 
-def token_svg(name: str) -> str:
-    """A token, its middle in the origin and about 8 units of a tile in radius; blank if it has no drawing."""
-    return use(TOKENS.get(name, "blank"), 0, 0)
+def token_svg(name: str, count: int = 1) -> str:
+    """A token, its middle in the origin and about 8 units of a tile in radius; blank if it has no drawing.
+
+    Of a tower the count is the height; it stands on its spot. Some others bear the number.
+    """
+    if name == "tower":
+        return tower_svg(count)
+    token = use(TOKENS.get(name, "blank"), 0, 0)
+    kind, _, worth = name.partition(".")
+    if kind == "animal" and name in TOKENS and worth:
+        return token + plate(int(worth), 6.4, 5.4)
+    return token + plate(count, 6.4, 5.4) if name in _NUMBERED else token

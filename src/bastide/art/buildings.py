@@ -94,7 +94,7 @@ def _castle() -> str:
     )
 
 
-def _stall(x: float, y: float, colour: str, wide: float) -> str:
+def stall(x: float, y: float, colour: str, wide: float) -> str:
     """A table under a striped awning."""
     stripe = wide / 4
     awning = "".join(
@@ -114,7 +114,7 @@ def _market() -> str:
         ellipse(0, 2, 16, 10.4, GROUND, f' stroke="{GROUND_DARK}" stroke-width="1.2"')
         + group(
             "scale(1.3)",
-            _stall(-10, -5.4, RED, 7.4) + _stall(2.4, -5.4, BLUE, 7.4) + _stall(-10, 2.6, GOLD, 7.4),
+            stall(-10, -5.4, RED, 7.4) + stall(2.4, -5.4, BLUE, 7.4) + stall(-10, 2.6, GOLD, 7.4),
         )
         + ellipse(9, 7.6, 4.4, 2.8, STONE)
         + ellipse(9, 7, 3.2, 1.8, "#79b4c9")

@@ -33,6 +33,11 @@ class Canvas:
         """Which point of the plan is at a place on the screen."""
         return turned(point, -self.rotation)
 
+    def heading(self, vector: Point) -> Point:
+        """Where a direction of the plan leads on the screen: to the right, and down."""
+        (x, y), (ox, oy) = self.xy(vector), self.xy((0, 0))
+        return (x - ox, y - oy)
+
     def pair(self, point: Point) -> str:
         """A point of the plan as coordinates on the screen."""
         return pair(self.xy(point))

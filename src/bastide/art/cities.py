@@ -1,12 +1,33 @@
 """Cities: outlines and walls from the sides that a city fills."""
 
+import math
 from collections.abc import Iterator, Set
 from itertools import pairwise
 
-from bastide.art.curves import MIDDLE, Line, add, direction, distance, rim, towards
-from bastide.art.measures import MARK_ROOM, USUAL_ROOM, WALL_WIDTH
+from bastide.art.curves import (
+    INWARD,
+    MIDDLE,
+    TILE,
+    Line,
+    add,
+    direction,
+    distance,
+    middle_of,
+    rim,
+    round_about,
+    towards,
+)
+from bastide.art.measures import (
+    BASTION_RADIUS,
+    BAY_DEPTH,
+    CITY_BRIDGE_WIDTH,
+    MARK_ROOM,
+    ROAD_CASING,
+    USUAL_ROOM,
+    WALL_WIDTH,
+)
 from bastide.art.plan import Bridge, City, Plan, Wall
-from bastide.art.raster import ALL_SPOTS, MIDDLES, is_free
+from bastide.art.raster import ALL_SPOTS, MIDDLES, Raster, is_free
 from bastide.core.geometry import FIRST_HALF
 from bastide.core.tiles import CITY, FIELD, Segment, TileType
 
@@ -16,8 +37,7 @@ def plan_cities(plan: Plan) -> None:
     tile = plan.tile
     for segment in tile.segments:
         if segment.kind == CITY:
-            is_carried = _is_carried(tile, segment)
-            plan.cities.append(_bridged(tile, segment) if is_carried else _walled(tile, segment))
+            plan.cities.append(_build(tile, segment))
     plan.citadel = _citadel(tile)
     for city in plan.towns:
         for outline in city.outlines:
@@ -30,12 +50,31 @@ def plan_cities(plan: Plan) -> None:
         plan.centre = towards(MIDDLE, mean, 0.6)
 
 
+def _build(tile: TileType, segment: Segment) -> City:
+    if _is_carried(tile, segment):
+        return _bridged(tile, segment)
+    if _ends_beyond(tile, segment):
+        return _bastioned(tile, segment)
+    return _walled(tile, segment)
+
+
 def _is_carried(tile: TileType, segment: Segment) -> bool:
     """Whether a city is carried over what lies below: a river, or the city that it crosses."""
     if segment.attributes.get("bridge"):
         return True
-    crossing = [city for city in _cities(tile) if len(list(runs(halves_of(city)))) == 2]
+    crossing = _spanning(tile)
     return tile.crossing == "bridge" and len(crossing) == 2 and segment is crossing[-1]
+
+
+def _ends_beyond(tile: TileType, segment: Segment) -> bool:
+    """Whether a city of one side is carried over another and ends beyond it."""
+    is_plain = segment.attributes.get("castle_base", True)
+    return tile.crossing == "bridge" and not is_plain and len(_spanning(tile)) == 1
+
+
+def _spanning(tile: TileType) -> list[Segment]:
+    """The cities that reach from a side to the one opposite."""
+    return [city for city in _cities(tile) if len(list(runs(halves_of(city)))) == 2]
 
 
 def _cities(tile: TileType) -> list[Segment]:
@@ -70,8 +109,21 @@ def _tips(tile: TileType, segment: Segment) -> set[int]:
     return {
         corner
         for corner, one, other in corners
-        if one and other and one is not other and number in one.touches and number in other.touches
+        if (one and other and one is not other and number in one.touches and number in other.touches)
+        or _parts(tile, number, corner, one or other)
     }
+
+
+def _parts(tile: TileType, number: int, corner: int, field: Segment | None) -> bool:
+    """Whether a city parts a field from the other city that begins at the same corner."""
+    if not field or number not in field.touches:
+        return False
+    there = [
+        index
+        for index, city in enumerate(tile.segments)
+        if city.kind == CITY and {corner, (corner - 1) % 8} & halves_of(city)
+    ]
+    return bool(there) and there[0] not in (number, *field.touches)
 
 
 def _form(tile: TileType, segment: Segment, gap: range, begins_in_tip: bool, ends_in_tip: bool) -> str:
@@ -81,10 +133,20 @@ def _form(tile: TileType, segment: Segment, gap: range, begins_in_tip: bool, end
     if len(gap) == 6:
         return _cap_form(segment, others)
     if len(gap) == 4:
-        return "wedge" if begins_in_tip else "dent" if is_shared else "diagonal"
+        return _diagonal_form(tile, begins_in_tip, ends_in_tip, is_shared)
     if begins_in_tip:
         return "bay-from-tip"
     return "bay-to-tip" if ends_in_tip else "deep-bay" if is_shared else "bay"
+
+
+def _diagonal_form(tile: TileType, begins_in_tip: bool, ends_in_tip: bool, is_shared: bool) -> str:
+    if begins_in_tip:
+        return "wedge"
+    if not is_shared:
+        return "diagonal"
+    if ends_in_tip:
+        return "dent-to-tip"
+    return "dent" if any(segment.kind == FIELD for segment in tile.segments) else "seam"
 
 
 def _cap_form(segment: Segment, others: list[Segment]) -> str:
@@ -110,6 +172,20 @@ def _bridged(tile: TileType, segment: Segment) -> City:
     one, other = (wall.line[len(wall.line) // 2] for wall in walls)
     bridge = Bridge(towards(one, other, 0.5), direction(one, other), distance(one, other) / 2 + 3)
     return City(segment, halves, tuple(walls), outlines, bridge)
+
+
+def _bastioned(tile: TileType, segment: Segment) -> City:
+    """A cap with a walled bridge over the city before it, which ends in a bulwark on its far side."""
+    halves = halves_of(segment)
+    ((start, end),) = runs(halves)
+    wall = Wall("low-cap", end % 8)
+    side = segment.ports[0]
+    begin = wall.line[len(wall.line) // 2]
+    bastion = add(middle_of(side), INWARD[side], TILE - BAY_DEPTH - 1)
+    cap = [*(rim(half) for half in range(start, end + 1)), *wall.line[1:-1]]
+    ring = [round_about(bastion, step * math.tau / 16, BASTION_RADIUS) for step in range(16)]
+    bridge = Bridge(towards(begin, bastion, 0.5), direction(begin, bastion), distance(begin, bastion) / 2)
+    return City(segment, halves, (wall,), (cap, ring), bridge, bastion)
 
 
 def _citadel(tile: TileType) -> City | None:
@@ -156,9 +232,12 @@ def _gaps(halves: Set[int]) -> Iterator[tuple[int, int, int]]:
 
 def heart_of(plan: Plan, city: City) -> tuple[float, float]:
     """The middle of the widest open place in a city, clear of walls and marks: its market."""
+    if city.bastion:
+        return city.bastion
     raster = city.raster.copy()
     for wall in city.walls:
         raster.stroke(wall.line, 2, "wall")
+    cover_what_lies_over(plan, city, raster)
     for mark in plan.marks:
         is_inside = city.raster.at(mark.at) == "city"
         raster.disc(mark.at, MARK_ROOM.get(mark.what, USUAL_ROOM) * mark.size if is_inside else 6, mark.what)
@@ -170,23 +249,19 @@ def heart_of(plan: Plan, city: City) -> tuple[float, float]:
     return MIDDLES[best]
 
 
+def cover_what_lies_over(plan: Plan, city: City, raster: Raster) -> None:
+    """Cover the ground of a city that lies below the bridges of others, or below a road carried over it."""
+    for other in plan.cities:
+        if other.bridge and other is not city:
+            raster.stroke(other.bridge.ends, CITY_BRIDGE_WIDTH / 2 + 2, "bridge")
+    for line in plan.viaducts:
+        raster.stroke(line, ROAD_CASING / 2 + 3, "bridge")
+
+
 def _rim_room(spot: int) -> float:
     """How much a spot near the rim is worth; half a figure may stand over it."""
     x, y = MIDDLES[spot]
     return min(x, y, 100 - x, 100 - y) + 4
-
-
-def spots_beside(city: City) -> list[int]:
-    """Spots just outside a city: a field that holds one of them touches the city. Corners do not count."""
-    raster = city.raster.copy()
-    for wall in city.walls:
-        raster.stroke(wall.line, 1.2, "city")
-    room = raster.room(is_free)
-    return [
-        spot
-        for spot in ALL_SPOTS
-        if 0 < room[spot] <= 4 and abs(MIDDLES[spot][0] - 50) + abs(MIDDLES[spot][1] - 50) < 76
-    ]
 
 
 def clear_of_walls(city: City, spot: int) -> bool:

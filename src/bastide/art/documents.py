@@ -6,27 +6,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
-from bastide.art.anchors import anchors
 from bastide.art.curves import TILE, turned
-from bastide.art.drawing import group, number, rect, use
-from bastide.art.figures import figure_svg
+from bastide.art.drawing import FONTS, number, rect, use
 from bastide.art.measures import BLEED
 from bastide.art.painter import tile_svg
 from bastide.art.palette import INK, PAPER
 from bastide.art.planner import plan_tile
+from bastide.art.standing import standing_svg
 from bastide.art.symbols import symbols_for
 from bastide.art.texture import meadow_svg
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.tiles import FIELD, TileType
+from bastide.core.tiles import TileType
 
 _GAP: Final = 8.0
 _LABEL: Final = 13.0
 _TITLE: Final = 26.0
 _WIDEST: Final = 8
 _MARGIN: Final = 20.0
-#: Renderers differ in what they know; one of these is on every machine that has fonts at all.
-_FONTS: Final = "Georgia,'Times New Roman','DejaVu Serif','Liberation Serif','Noto Serif',serif"
 _NAMESPACE: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
@@ -70,7 +67,7 @@ def sheet_svg(tiles: Sequence[TileType], title: str = "") -> str:
 
 
 def _text(x: float, y: float, text: str, size: float, anchor: str) -> str:
-    font = f'font-family="{_FONTS}" font-size="{number(size)}" text-anchor="{anchor}"'
+    font = f'font-family="{FONTS}" font-size="{number(size)}" text-anchor="{anchor}"'
     return f'<text x="{number(x)}" y="{number(y)}" {font} fill="{INK}">{escape(text)}</text>'
 
 
@@ -97,7 +94,7 @@ def tower_corners(tile: TileType, rotation: int) -> frozenset[Cell]:
 
 
 def board_svg(game: Game, marked: Iterable[Cell] = (), paper: str = PAPER) -> str:
-    """A whole position: tiles, the towers on their corners, figures; some cells may be marked."""
+    """A whole position: tiles, the towers on their corners, all pieces; some cells may be marked."""
     copies = copy_numbers(game)
     content: list[str] = []
     towers: set[tuple[int, int]] = set()
@@ -110,7 +107,7 @@ def board_svg(game: Game, marked: Iterable[Cell] = (), paper: str = PAPER) -> st
         towers |= {(y + dy, x + dx) for dx, dy in tower_corners(tile, placed.rotation)}
     content += [use("tower", 100 * x, 100 * y) for y, x in sorted(towers)]
     content += [_mark(cell) for cell in marked]
-    content += _figures(game)
+    content.append(standing_svg(game))
     xs, ys = [cell[0] for cell in copies], [cell[1] for cell in copies]
     width, height = 100 * (max(xs) - min(xs) + 1), 100 * (max(ys) - min(ys) + 1)
     left, top = 100 * min(xs) - _MARGIN, 100 * min(ys) - _MARGIN
@@ -122,16 +119,3 @@ def _mark(cell: Cell) -> str:
     x, y = 100 * cell[0] - 1, 100 * cell[1] - 1
     more = f' stroke="{INK}" stroke-width="2" rx="2"'
     return rect(x, y, 102, 102, "none", more)
-
-
-def _figures(game: Game) -> list[str]:
-    """All figures, those further down the screen last."""
-    standing: list[tuple[float, str]] = []
-    for figure in game.figures():
-        cell, name = game.locate(figure.segment)
-        placed = game.state.board.cells[cell]
-        x, y = anchors(game.rules.tiles[placed.tile].type, placed.rotation)[name]
-        at = (100 * cell[0] + x, 100 * cell[1] + y)
-        drawing = figure_svg(figure.kind, figure.player, lying=name.startswith(FIELD))
-        standing.append((at[1], group(f"translate({number(at[0])},{number(at[1])})", drawing)))
-    return [drawing for _, drawing in sorted(standing)]

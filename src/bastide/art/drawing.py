@@ -11,6 +11,9 @@ PREFIX: Final = "b-"
 #: What a page may leave out where a tile is small: tufts, ruts, cobbles, flowers, every second house.
 DETAIL: Final = ' class="detail"'
 
+#: Renderers differ in what they know; one of these is on every machine that has fonts at all.
+FONTS: Final = "Georgia,'Times New Roman','DejaVu Serif','Liberation Serif','Noto Serif',serif"
+
 FLAT: Final = ' stroke="none"'
 SHADOW: Final = ' stroke="none" opacity=".28"'
 
@@ -91,3 +94,10 @@ def use(name: str, x: float, y: float, scale: float = 1.0, mirrored: bool = Fals
     return (
         f'<use href="#{PREFIX}{name}" transform="translate({number(x)},{number(y)})scale({factors})"{more}/>'
     )
+
+
+def figures_of(value: int, x: float, y: float, size: float, colour: str) -> str:
+    """A number, written around a point."""
+    style = f'font-family="{FONTS}" font-weight="bold" font-size="{number(size)}" text-anchor="middle"'
+    below = number(y + size * 0.35)
+    return f'<text x="{number(x)}" y="{below}" {style} fill="{colour}" stroke="none">{value}</text>'

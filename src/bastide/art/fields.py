@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from bastide.art.cities import spots_beside
 from bastide.art.curves import INWARD, add, rim
 from bastide.art.plan import Plan
 from bastide.art.quarters import CARCASSONNE
-from bastide.art.raster import COVERED, spot_at
+from bastide.art.raster import ALL_SPOTS, COVERED, spot_at
 from bastide.core.geometry import FIRST_HALF, PORT_NAMES, side_of
 from bastide.core.tiles import Segment
 
@@ -37,6 +36,11 @@ def _is_land(plan: Plan, region: int) -> bool:
     return plan.regions.count(region) > _LARGEST_SLIVER
 
 
+def spots_in(plan: Plan, regions: set[int]) -> list[int]:
+    """All spots of some regions."""
+    return [spot for spot in ALL_SPOTS if plan.regions[spot] in regions]
+
+
 def field_faults(plan: Plan) -> Iterator[str]:
     """In words, where the drawing parts or joins fields, or fields and cities, otherwise than the data."""
     drawn = [(field, regions_of(plan, field)) for _, field in plan.fields]
@@ -61,7 +65,7 @@ def _city_faults(plan: Plan, field: Segment, regions: set[int]) -> Iterator[str]
             touches = bool(field.attributes.get(CARCASSONNE))
         else:
             touches = any(plan.tile.segments[number] is city.segment for number in field.touches)
-        is_drawn_so = any(plan.regions[spot] in regions for spot in spots_beside(city))
+        is_drawn_so = any(plan.regions[spot] in regions for spot in city.beside)
         if touches != is_drawn_so:
             drawn = "touching" if is_drawn_so else "apart from"
             yield f"{_name(field)} is drawn {drawn} {_name(city.segment)}"

@@ -25,6 +25,12 @@ FLAT_CAP_DEPTH: Final = 15.0
 DIAGONAL_BULGE: Final = 7.0
 DENT: Final = 9.0
 WEDGE_DENT: Final = 9.0
+#: How far a city that parts others from a field reaches towards the wall before it: an angle at its tip.
+PARTING_ANGLE: Final = math.radians(45)
+#: How far the round bulwark of a bridge reaches.
+BASTION_RADIUS: Final = 11.0
+#: How far a tunnel lies inside the tile where one field runs on behind its mouth.
+MOUTH_DEPTH: Final = 12.0
 #: How deep a field reaches between two city sides: alone, with another city in it, beside a tip.
 BAY_DEPTH: Final = 24.0
 DEEP_BAY_DEPTH: Final = 35.0
@@ -38,20 +44,33 @@ SPRING_RADIUS: Final = 6.0
 
 #: The room that a mark takes, as a radius.
 MARK_ROOM: Final = {
+    "acrobats": 11.0,
+    "bazaar": 13.0,
     "blacksmith": 12.0,
     "castle": 17.0,
     "cathedral": 17.0,
+    "circus": 13.0,
     "cloister": 17.0,
+    "crop_circle": 13.0,
     "garden": 9.0,
     "house": 8.0,
+    "hut": 9.0,
     "inn": 9.0,
+    "labyrinth": 25.0,
     "market": 13.0,
     "pennant": 6.0,
     "pigs": 8.0,
     "plaza": 14.0,
     "shrine": 10.0,
+    "stone": 6.0,
+    "tower": 10.0,
+    "tunnel": 12.0,
+    "razboynik": 10.0,
     "village": 11.0,
+    "vodyanoy": 15.0,
     "volcano": 14.0,
+    "watchtower": 9.0,
+    "well": 12.0,
 }
 USUAL_ROOM: Final = 8.0
 #: No mark is drawn smaller than this share of its size.

@@ -5,15 +5,17 @@ from typing import Final
 
 from bastide.art.canvas import Canvas
 from bastide.art.cities import clear_of_walls, heart_of, inside_edge
-from bastide.art.curves import INWARD, TILE, Point, add, distance, line_distance, rim, towards
+from bastide.art.curves import INWARD, TILE, Point, add, distance, edge_distance, line_distance, rim, towards
 from bastide.art.drawing import DETAIL, PREFIX, number, use
 from bastide.art.glyphs import HOUSE_FORMS
-from bastide.art.measures import CITY_BRIDGE_WIDTH, LOW_WALL_WIDTH, ROAD_WIDTH
+from bastide.art.measures import BASTION_RADIUS, CITY_BRIDGE_WIDTH, LOW_WALL_WIDTH, ROAD_WIDTH
 from bastide.art.palette import CAVE, GROUND, INK, ROAD, STONE, STONE_DARK, STONE_LIGHT
 from bastide.art.plan import Bridge, City, Gate, Wall
 from bastide.art.raster import spot_at
 from bastide.core.geometry import turn
 
+#: What is painted on the ground where roads meet.
+ROAD_MARKS: Final = ("square", "well", "labyrinth")
 #: Houses astride a city side, as (place along the side on the screen, house, mirrored): the same on both
 #: tiles of a seam, each of which shows its half.
 _SEAM_ROW: Final = (
@@ -40,8 +42,19 @@ _GATE_ROOM: Final = 9.0
 _MARKET_ROOM: Final = 6.4
 _CHURCH_ROOM: Final = 9.5
 _BRIDGE_ROOM: Final = CITY_BRIDGE_WIDTH / 2 + 4
+_BASTION_ROOM: Final = BASTION_RADIUS + 3
+_VIADUCT_ROOM: Final = 12.0
 _WALL_ROOM: Final = 7.0
-_BUILDING_ROOM: Final = {"cathedral": 20.0, "castle": 21.0, "market": 20.0, "blacksmith": 22.0, "plaza": 17.0}
+_BUILDING_ROOM: Final = {
+    "bazaar": 16.0,
+    "blacksmith": 22.0,
+    "castle": 21.0,
+    "cathedral": 20.0,
+    "cloister": 20.0,
+    "crop_circle": 17.0,
+    "market": 20.0,
+    "plaza": 17.0,
+}
 
 Spot = tuple[Point, float]
 
@@ -53,7 +66,9 @@ def paint_city(canvas: Canvas, city: City) -> None:
         canvas.add(f'<use href="#{PREFIX}{wall_name(wall, canvas.rotation)}"/>')
     town = _Town(canvas, city)
     if city.bridge:
-        _paint_city_bridge(canvas, city.bridge, town.roofs)
+        _paint_city_bridge(canvas, city.bridge, town.roofs, city.bastion)
+    if city.bastion:
+        canvas.add(use("bastion", *canvas.xy(city.bastion)))
     town.build()
     for wall in city.walls:
         _put_up_towers(canvas, wall)
@@ -99,8 +114,7 @@ def _put_up_towers(canvas: Canvas, wall: Wall) -> None:
 
 def paint_gate(canvas: Canvas, gate: Gate) -> None:
     """A gatehouse, seen from before it, from behind it or from the side, as its wall lies."""
-    origin, tip = canvas.xy(gate.at), canvas.xy(add(gate.at, gate.outward))
-    right, down = tip[0] - origin[0], tip[1] - origin[1]
+    right, down = canvas.heading(gate.outward)
     if abs(right) > abs(down):
         street = canvas.straight(add(gate.at, gate.outward, 4.4), add(gate.at, gate.outward, -4))
         canvas.stroke(street, INK, ROAD_WIDTH + 0.8)
@@ -110,15 +124,14 @@ def paint_gate(canvas: Canvas, gate: Gate) -> None:
         canvas.stand("gate-front" if down > 0 else "gate-back", gate.at)
 
 
-def _paint_city_bridge(canvas: Canvas, bridge: Bridge, roofs: str) -> None:
+def _paint_city_bridge(canvas: Canvas, bridge: Bridge, roofs: str, bastion: Point | None) -> None:
     """A walled street from one half of the city to the other, over whatever lies between them."""
     half = bridge.half_length
     path = canvas.straight(*bridge.ends)
     canvas.add('<g fill="none">')
     canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 2, ' opacity=".22" transform="translate(3.4,4)"')
-    if (
-        canvas.xy(bridge.along)[1] - canvas.xy((0, 0))[1]
-    ) ** 2 < 0.5:  # it runs across the screen: arches show
+    right, down = canvas.heading(bridge.along)
+    if abs(right) > abs(down):  # it runs across the screen: arches show
         low = CITY_BRIDGE_WIDTH / 2 + 2
         canvas.stroke(path, INK, CITY_BRIDGE_WIDTH + 1.2, ' transform="translate(0,3.2)"')
         canvas.stroke(path, STONE_DARK, CITY_BRIDGE_WIDTH, ' transform="translate(0,3)"')
@@ -129,10 +142,12 @@ def _paint_city_bridge(canvas: Canvas, bridge: Bridge, roofs: str) -> None:
     canvas.stroke(path, INK, CITY_BRIDGE_WIDTH - 4)
     canvas.stroke(path, GROUND, CITY_BRIDGE_WIDTH - 4.8)
     canvas.add("</g>")
+    kept_free = [(mark.at, _MARK_ROOM) for mark in canvas.plan.marks]
+    kept_free += [(bastion, _BASTION_ROOM)] if bastion else []
     houses = int(half * 2 / 9.5)
     for house in range(houses):
         at = add(bridge.middle, bridge.along, (house - (houses - 1) / 2) * 9.5)
-        if all(distance(at, mark.at) > _MARK_ROOM for mark in canvas.plan.marks):
+        if all(distance(at, other) > reach for other, reach in kept_free):
             name = canvas.rng.choice(HOUSE_FORMS) + canvas.rng.choice(roofs)
             canvas.stand(name, at, below=_FOOT)
 
@@ -154,13 +169,15 @@ class _Town:
         for bridge in (other.bridge for other in plan.cities if other.bridge):
             begin, end = bridge.ends
             self.kept_free += [(towards(begin, end, step / 12), _BRIDGE_ROOM) for step in range(1, 12)]
+        self.kept_free += [(at, _VIADUCT_ROOM) for line in plan.viaducts for at in line]
         #: Houses astride the rim, where they are on the screen.
         self.astride: list[Point] = []
 
     def build(self) -> None:
         """Market place and church in larger cities, then houses wherever there is room."""
-        if len(self.city.halves) >= 4:
-            self.kept_free.append((heart_of(self.canvas.plan, self.city), _MARKET_ROOM))
+        market = heart_of(self.canvas.plan, self.city)
+        if len(self.city.halves) >= 4 and edge_distance(market) > _GATE_ROOM:
+            self.kept_free.append((market, _MARKET_ROOM))
         if len(self.city.halves) >= 6 and not self._has_landmark():
             self._build_church()
         for side in range(4):
@@ -266,8 +283,8 @@ def paint_low_walls(canvas: Canvas) -> None:
 def paint_squares(canvas: Canvas) -> None:
     """The squares of villages, in which roads end, with the houses around them."""
     for mark in canvas.plan.marks:
-        if mark.what == "square":
-            canvas.add(use("square", *canvas.xy(mark.at)))
+        if mark.what in ROAD_MARKS:
+            canvas.add(use(mark.what, *canvas.xy(mark.at)))
     for house in canvas.plan.houses:
         name = canvas.rng.choice(HOUSE_FORMS) + canvas.rng.choice("0012")
         canvas.stand(name, house, below=2.4, mirrored=canvas.rng.random() < 0.5)

@@ -10,15 +10,14 @@ from bastide.art.drawing import DETAIL, number, use
 from bastide.art.glyphs import TREES
 from bastide.art.measures import MARK_ROOM, USUAL_ROOM
 from bastide.art.palette import FLOWERS, PARCELS
-from bastide.art.raster import is_free, spot_at
+from bastide.art.raster import COVERED, is_free, spot_at
 
 #: A corner of a strip is cut off, so that it looks soft.
 _STRIP: Final = ((-1, -0.6), (-0.6, -1), (0.6, -1), (1, -0.6), (1, 0.6), (0.6, 1), (-0.6, 1), (-1, 0.6))
 #: Trees keep this far from the spot where a farmer lies.
 _FARMER_ROOM: Final = 6.5
-#: How high a tree reaches on the screen, and what it must not hide there.
-TREE_TOP: Final = 6.0
-LINES: Final = ("city", "road", "river")
+#: How high a tree reaches on the screen, where it must hide nothing but land.
+TREE_TOP: Final = 7.5
 #: A tree below a mark must not hide it.
 _TREE_HEIGHT: Final = 5.0
 _TREE_APART: Final = 3.9
@@ -120,8 +119,9 @@ class Land:
         x, y = self.canvas.xy(at)
         if y < size * TREE_TOP:  # the rim would cut off its top
             return False
-        top = self.canvas.back((x, y - size * TREE_TOP))
-        if self.canvas.plan.raster.at(top) in LINES:
+        heights = range(1, round(size * TREE_TOP) + 1)
+        hidden = (self.canvas.back((x + right, y - up)) for up in heights for right in (-1, 0, 1))
+        if any(self.canvas.plan.regions[spot_at(point)] == COVERED for point in hidden):
             return False
         return all(distance(at, other) > reach for other, reach in self.kept_free) and all(
             distance(at, other) > _TREE_APART for other in self.planted

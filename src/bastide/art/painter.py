@@ -5,9 +5,11 @@ from typing import Final
 from bastide.art.badges import BADGES
 from bastide.art.canvas import Canvas
 from bastide.art.drawing import use
-from bastide.art.paint_city import paint_city, paint_gate, paint_low_walls, paint_squares
+from bastide.art.paint_city import ROAD_MARKS, paint_city, paint_gate, paint_low_walls, paint_squares
 from bastide.art.paint_land import Land
+from bastide.art.paint_over import paint_close, paint_tunnels, paint_viaducts
 from bastide.art.paint_ways import paint_roads, paint_water
+from bastide.art.places import is_abbey
 from bastide.art.plan import Mark
 from bastide.art.planner import plan_tile
 from bastide.art.quarters import PLAZA
@@ -18,8 +20,8 @@ from bastide.core.tiles import TileType
 _pictures: Final[dict[tuple[str, int, int], tuple[TileType, str]]] = {}
 #: Marks that lie on top of everything, so that no house hides them.
 _ON_TOP: Final = ("pennant", *BADGES)
-#: Painted with the roads that end there.
-_FLAT: Final = ("square",)
+#: Painted on the ground, over walls, for others to stand on.
+_ON_GROUND: Final = (PLAZA, "tower", "crop_circle", "circus", "acrobats")
 
 
 def tile_svg(tile: TileType, copy: int, rotation: int) -> str:
@@ -41,13 +43,17 @@ def _paint(tile: TileType, copy: int, rotation: int) -> str:
     land = Land(canvas)
     land.paint_strips()
     paint_water(canvas)
-    paint_roads(canvas)
     paint_low_walls(canvas)
+    paint_roads(canvas)
     paint_squares(canvas)
-    for city in plan.towns:
+    for city in sorted(plan.towns, key=lambda city: city.bridge is not None):
         paint_city(canvas, city)
+    paint_viaducts(canvas)
     for gate in plan.gates:
         paint_gate(canvas, gate)
+    paint_tunnels(canvas)
+    if is_abbey(plan):
+        paint_close(canvas)
     for mark in plan.marks:
         _paint_mark(canvas, mark)
     land.plant_trees()
@@ -58,8 +64,8 @@ def _paint(tile: TileType, copy: int, rotation: int) -> str:
 def _paint_mark(canvas: Canvas, mark: Mark) -> None:
     """A mark that nobody has drawn yet keeps its room and stays empty."""
     if mark.what in _ON_TOP:
-        canvas.add_on_top(use(mark.what, *canvas.xy(mark.at), mark.size))
-    elif mark.what == PLAZA:
-        canvas.add(use(mark.what, *canvas.xy(mark.at), mark.size))
-    elif mark.what in DRAWINGS and mark.what not in _FLAT:
-        canvas.stand(mark.what, mark.at, size=mark.size)
+        canvas.add_on_top(use(mark.drawing, *canvas.xy(mark.at), mark.size))
+    elif mark.what in _ON_GROUND:
+        canvas.add(use(mark.drawing, *canvas.xy(mark.at), mark.size))
+    elif mark.drawing in DRAWINGS and mark.what not in ROAD_MARKS:
+        canvas.stand(mark.drawing, mark.at, size=mark.size)

@@ -13,6 +13,11 @@ FLOWERS: Final = ("#fff6dc", "#f3d667", "#e59a8a")
 #: Worked strips inside fields, as ground and furrow: sown, ripe, mown.
 PARCELS: Final = (("#bfc377", "#a9b062"), ("#cbbd74", "#b3a35a"), ("#9fb863", "#8aa552"))
 
+#: Ripe corn, its shadow, and where it is trodden down.
+CORN: Final = "#d9c46a"
+CORN_DARK: Final = "#a98f3c"
+CORN_LIGHT: Final = "#f5eabc"
+
 LEAF: Final = "#6f9a48"
 LEAF_LIGHT: Final = "#8fb562"
 LEAF_DARK: Final = "#4f7a3a"

@@ -3,12 +3,15 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bastide.art.curves import MIDDLE, Line, Point, add
-from bastide.art.raster import Raster
+from bastide.art.raster import ALL_SPOTS, MIDDLES, Raster, is_free
 from bastide.art.walls import FORMS, wall_line
 from bastide.core.tiles import FIELD, Segment, TileType
+
+#: A road that has no more points than this inside a city only touches it.
+_FEW: Final = 4
 
 
 class Wall(NamedTuple):
@@ -51,6 +54,8 @@ class City:
     walls: tuple[Wall, ...]
     outlines: tuple[Line, ...]
     bridge: Bridge | None = None
+    #: A round bulwark at the far end of its bridge.
+    bastion: Point | None = None
 
     @cached_property
     def raster(self) -> Raster:
@@ -64,6 +69,19 @@ class City:
     def room(self) -> list[float]:
         """How far each spot is from what is not this city."""
         return self.raster.room(lambda cover: cover == "city")
+
+    @cached_property
+    def beside(self) -> list[int]:
+        """Spots just outside: a field that holds one of them touches the city. Corners do not count."""
+        raster = self.raster.copy()
+        for wall in self.walls:
+            raster.stroke(wall.line, 1.2, "city")
+        room = raster.room(is_free)
+        return [
+            spot
+            for spot in ALL_SPOTS
+            if 0 < room[spot] <= 4 and abs(MIDDLES[spot][0] - 50) + abs(MIDDLES[spot][1] - 50) < 76
+        ]
 
 
 @dataclass(frozen=True)
@@ -79,9 +97,14 @@ class Way:
         """Whether it leaves the tile at both ends of its line."""
         return len(self.lines) == 1 and len(self.segment.ports) == 2
 
+    @property
+    def is_underground(self) -> bool:
+        """Whether it runs below what lies between the ends of its lines."""
+        return bool(self.segment.attributes.get("tunnel"))
+
 
 class Gate(NamedTuple):
-    """Where a road enters a city."""
+    """Where a road enters a city, or the ground."""
 
     at: Point
     outward: Point
@@ -101,6 +124,13 @@ class Mark(NamedTuple):
     what: str
     at: Point
     size: float = 1.0
+    #: The name of its drawing, where there are several of its kind.
+    look: str = ""
+
+    @property
+    def drawing(self) -> str:
+        """The name of the symbol that shows it."""
+        return self.look or self.what
 
 
 @dataclass
@@ -119,10 +149,14 @@ class Plan:
     pools: list[Pool] = field(default_factory=list)
     roads: list[Way] = field(default_factory=list)
     gates: list[Gate] = field(default_factory=list)
+    #: Where roads go underground.
+    mouths: list[Gate] = field(default_factory=list)
     #: Where roads that end at the same thing meet, by the name of that thing.
     hubs: dict[str, Point] = field(default_factory=dict)
     #: Low walls that part fields.
     low_walls: list[Line] = field(default_factory=list)
+    #: Where low walls close a gap: the free land between the two things that they join.
+    gaps: list[tuple[Point, Point]] = field(default_factory=list)
     #: The houses of a village.
     houses: list[Point] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
@@ -140,6 +174,13 @@ class Plan:
     def towns(self) -> list[City]:
         """The cities, and the town that covers several tiles."""
         return [*self.cities, self.citadel] if self.citadel else self.cities
+
+    @property
+    def viaducts(self) -> list[Line]:
+        """The parts of roads that are carried over a city."""
+        lines = [line for road in self.roads if road.runs_through for line in road.lines]
+        over = [[at for at in line if any(city.raster.at(at) for city in self.cities)] for line in lines]
+        return [line for line in over if len(line) > _FEW]
 
     def way_lines(self) -> list[Line]:
         """The lines of all roads and rivers."""

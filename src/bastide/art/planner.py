@@ -5,8 +5,10 @@ from typing import Final
 
 from bastide.art.cities import plan_cities
 from bastide.art.fields import field_faults
-from bastide.art.places import plan_anchors, plan_buildings, plan_decor, plan_marks
+from bastide.art.marks import plan_marks
+from bastide.art.places import plan_buildings
 from bastide.art.plan import Plan
+from bastide.art.spots import plan_anchors, plan_decor
 from bastide.art.ways import plan_rivers, plan_roads
 from bastide.core.tiles import TileType
 

@@ -5,21 +5,33 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from bastide.art.attractions import ATTRACTIONS
 from bastide.art.badges import BADGES
 from bastide.art.buildings import BUILDINGS
 from bastide.art.curves import Line, extend, offset
 from bastide.art.drawing import DETAIL, PREFIX, number, smooth_path
-from bastide.art.figures import FIGURES, SIGNS
+from bastide.art.figures import SIGNS
 from bastide.art.glyphs import GLYPHS
 from bastide.art.landmarks import LANDMARKS
 from bastide.art.measures import WALL_WIDTH
 from bastide.art.palette import GROUND_DARK, INK, STONE, STONE_DARK, STONE_LIGHT
+from bastide.art.pieces import PIECES
+from bastide.art.shapes import FIGURES
+from bastide.art.sites import SITES
 from bastide.art.texture import cobbles, meadow_parts
 from bastide.art.walls import FORMS, wall_line
 from bastide.core.geometry import ROTATIONS
 
 #: All drawings that can stand on a tile.
-DRAWINGS: Final[Mapping[str, str]] = {**GLYPHS, **LANDMARKS, **BUILDINGS, **BADGES}
+DRAWINGS: Final[Mapping[str, str]] = {
+    **GLYPHS,
+    **LANDMARKS,
+    **BUILDINGS,
+    **SITES,
+    **ATTRACTIONS,
+    **PIECES,
+    **BADGES,
+}
 _JOINTS: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 _REFERENCE: Final = re.compile(rf"#{PREFIX}([\w-]+)")
 

@@ -35,6 +35,7 @@ from bastide.art.measures import (
     DIAGONAL_BULGE,
     FLAT_CAP_DEPTH,
     LOW_CAP_DEPTH,
+    PARTING_ANGLE,
     SMALL_CAP_DEPTH,
     TIP_ANGLE,
     WALL_ANGLE,
@@ -53,6 +54,8 @@ class Form(NamedTuple):
     first: int = 0
     begins_in_tip: bool = False
     ends_in_tip: bool = False
+    #: The angle at which it leaves the side beside its tip.
+    tip: float = TIP_ANGLE
 
 
 def _cap(depth: float) -> Form:
@@ -76,6 +79,9 @@ FORMS: Final[Mapping[str, Form]] = {
     # A city of two adjacent sides: over the diagonal, or drawn back because another city lies before it.
     "diagonal": _diagonal(DIAGONAL_BULGE),
     "dent": _diagonal(-DENT),
+    # The same with nothing between both cities, and with a tip that parts the other city from a field.
+    "seam": _diagonal(0),
+    "dent-to-tip": _diagonal(-DENT)._replace(ends_in_tip=True, tip=PARTING_ANGLE),
     # A field between two sides of a city, with room for another city, or ending at a tip of the city.
     "bay": _bay(BAY_DEPTH),
     "deep-bay": _bay(DEEP_BAY_DEPTH),
@@ -117,8 +123,8 @@ def _ends(form: Form) -> tuple[Point, Point]:
     if form.first:
         return INWARD[0], INWARD[(form.first + form.gap) // 2 % 4]
     last = form.gap // 2
-    leave = _slant(0, 1, TIP_ANGLE) if form.begins_in_tip else _slant(3, -1, WALL_ANGLE)
-    arrive = _slant(last - 1, -1, TIP_ANGLE) if form.ends_in_tip else _slant(last % 4, 1, WALL_ANGLE)
+    leave = _slant(0, 1, form.tip) if form.begins_in_tip else _slant(3, -1, WALL_ANGLE)
+    arrive = _slant(last - 1, -1, form.tip) if form.ends_in_tip else _slant(last % 4, 1, WALL_ANGLE)
     return leave, arrive
 
 

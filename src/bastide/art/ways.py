@@ -22,6 +22,7 @@ from bastide.art.curves import (
 from bastide.art.measures import (
     LAKE_RADIUS,
     MARK_ROOM,
+    MOUTH_DEPTH,
     RIVER_CASING,
     ROAD_CASING,
     SPRING_RADIUS,
@@ -38,6 +39,10 @@ from bastide.core.tiles import CITY, RIVER, ROAD, Segment
 _BEND = 27.6
 #: How far a river makes way for a cloister.
 _BOW = 16.0
+#: The hub at which roads end in the mouths of a tunnel.
+TUNNEL = "tunnel"
+#: The hub from which the arms of one road run on.
+FORK = ""
 
 
 def through(one: int, other: int, via: Point, pull: float = _BEND) -> Line:
@@ -114,14 +119,21 @@ def plan_roads(plan: Plan) -> None:
     for segment in plan.tile.segments:
         if segment.kind != ROAD:
             continue
-        if segment.junction in (CITY, CARCASSONNE) and plan.towns:
+        if segment.attributes.get("tunnel"):
+            _lead_underground(plan, segment)
+        elif segment.junction in (CITY, CARCASSONNE) and plan.towns:
             _lead_to_wall(plan, segment)
         elif len(segment.ports) == 2 and not segment.junction:
             _lead_through(plan, segment)
         else:
-            ending[segment.junction].append(segment)
+            ending[_goal(segment)].append(segment)
     for junction, segments in ending.items():
         _lead_to_hub(plan, junction, segments)
+
+
+def _goal(road: Segment) -> str:
+    """What a road leads to: a thing, the mound of a tunnel, or a fork from which its other arms run on."""
+    return TUNNEL if road.attributes.get("tunnel_entrance") else road.junction.replace("-", "_")
 
 
 def _lead(plan: Plan, segment: Segment, lines: list[Line], hub: Point | None = None) -> None:
@@ -154,6 +166,24 @@ def _lead_to_wall(plan: Plan, segment: Segment) -> None:
     plan.gates.append(Gate(add(end, outward, -WALL_WIDTH / 2), outward))
 
 
+def _lead_underground(plan: Plan, segment: Segment) -> None:
+    """From each side into the ground: at the city wall, or before it where a field runs on behind it."""
+    lines = []
+    for side in segment.ports:
+        begin = middle_of(side)
+        walls = [point for city in plan.cities for wall in city.walls for point in wall.line]
+        is_parting = _field_at(plan, left_half(side)) != _field_at(plan, right_half(side))
+        end = walls[nearest(walls, begin)] if is_parting else add(begin, INWARD[side], MOUTH_DEPTH)
+        lines.append([towards(begin, end, step / 8) for step in range(9)])
+        plan.mouths.append(Gate(end, direction(end, begin)))
+    lines.sort(key=lambda line: -distance(line[0], line[-1]))  # a piece stands on the longest
+    _lead(plan, segment, lines)
+
+
+def _field_at(plan: Plan, port: int) -> int:
+    return next((number for number, field in plan.fields if port in field.ports), -1)
+
+
 def _joined_walls(plan: Plan, road: Segment) -> list[Wall]:
     """The walls of the city that the sheet joins to a road; of all cities where it names none."""
     if road.junction == CARCASSONNE and plan.citadel:
@@ -173,8 +203,9 @@ def joined_cities(plan: Plan, side: int) -> list[City]:
 
 def _lead_to_hub(plan: Plan, junction: str, segments: list[Segment]) -> None:
     """Let roads end at one spot with enough room for what stands there."""
-    hub = _find_hub(plan, junction, [port for segment in segments for port in segment.ports])
-    plan.hubs[junction] = hub
+    what = next((what for what in ("well", "labyrinth") if segments[0].attributes.get(what)), junction)
+    hub = _find_hub(plan, what, [port for segment in segments for port in segment.ports])
+    plan.hubs[what] = hub
     swing = 0.3 if plan.tile.crossing else 0.7
     for segment in segments:
         _lead(plan, segment, [wobble(_arm(side, hub), plan.rng, swing) for side in segment.ports], hub)
@@ -213,6 +244,6 @@ def _wished_hub(plan: Plan, junction: str, sides: list[int]) -> tuple[Point, boo
     side = sides[0]
     if junction == "house":  # it lies beyond the road over which this one is carried
         return add(middle_of(side), INWARD[side], 78), False
-    if junction == "village":
+    if junction in ("village", TUNNEL):
         return add(middle_of(side), INWARD[side], 30), not plan.roads
     return add(plan.centre, INWARD[side], -6), not plan.roads

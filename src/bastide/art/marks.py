@@ -1,0 +1,91 @@
+"""Marks: pennants, inns, badges and the like, each on the free spot nearest to its wish."""
+
+from typing import Final
+
+from bastide.art.cities import heart_of
+from bastide.art.curves import MIDDLE, Point, add, middle_of, towards
+from bastide.art.fields import regions_of, spots_in
+from bastide.art.measures import CITY_BRIDGE_WIDTH, MARK_ROOM, USUAL_ROOM
+from bastide.art.places import STANDING
+from bastide.art.plan import City, Mark, Plan, Way
+from bastide.art.quarters import PLAZA, QUARTER_OF
+from bastide.art.raster import ALL_SPOTS, MIDDLES
+from bastide.art.rooms import find_room, put, put_in_city, set_down, widest_spot
+
+#: A sign that would have to be smaller than this share of its size on a field goes into a city.
+_CRAMPED: Final = 0.85
+#: If it can, such a sign keeps this far from everything.
+_ROOMY: Final = 6.0
+
+
+def plan_marks(plan: Plan) -> None:
+    """Put down everything that is printed on every copy of the tile."""
+    for junction, hub in plan.hubs.items():
+        plan.raster.disc(hub, 9 if junction == "village" else MARK_ROOM.get(junction, 9), "mark")
+    for house in plan.houses:
+        plan.raster.disc(house, 6.5, "mark")
+    # Now that the land is flooded, nothing shall hide a building or stand on the bridge of a city.
+    for mark in plan.marks:
+        if mark.what in STANDING:
+            plan.raster.disc(mark.at, MARK_ROOM[mark.what] * mark.size + 2, "mark")
+    for bridge in (city.bridge for city in plan.cities if city.bridge):
+        plan.raster.stroke(bridge.ends, CITY_BRIDGE_WIDTH / 2 + 2, "mark")
+    for city in plan.cities:
+        _put_what_is_in(plan, city)
+    if plan.citadel and (quarter := QUARTER_OF.get(plan.tile.id)):
+        middle = _middle_of_town(plan.citadel)
+        put_in_city(plan, plan.citadel, quarter, add(middle, (-18, -4)))
+        put_in_city(plan, plan.citadel, PLAZA, add(middle, (18, 4)))
+    for road in plan.roads:
+        if road.segment.attributes.get("inn"):
+            put(plan, "inn", _middle_of_way(road))
+    for place in plan.tile.places:
+        if place not in STANDING:
+            put(plan, place, plan.centre)
+    for symbol in sorted(plan.tile.symbols - set(plan.hubs)):
+        _put_symbol(plan, symbol)
+    for _, field in plan.fields:
+        if field.attributes.get("pig_herd"):
+            put(plan, "pigs", plan.centre, spots_in(plan, regions_of(plan, field)))
+
+
+def _put_symbol(plan: Plan, symbol: str) -> None:
+    """Put a sign for the whole tile on a roomy spot, or into a city where no field has room for it."""
+    radius = MARK_ROOM.get(symbol, USUAL_ROOM)
+    at, size = find_room(plan.raster, radius + _ROOMY, plan.centre)
+    if size < 1:
+        at, size = find_room(plan.raster, radius + 2, widest_spot(plan.raster))
+    if size < _CRAMPED and plan.cities:
+        put_in_city(plan, plan.cities[0], symbol, heart_of(plan, plan.cities[0]))
+    else:
+        set_down(plan, Mark(symbol, at, size))
+
+
+def _middle_of_town(town: City) -> Point:
+    spots = [MIDDLES[spot] for spot in ALL_SPOTS if town.raster.spots[spot] == "city"]
+    return (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
+
+
+def _put_what_is_in(plan: Plan, city: City) -> None:
+    """Cathedral, pennants, and badges for what a city trades or suffers."""
+    facts = city.segment.attributes
+    if facts.get("cathedral"):
+        put_in_city(plan, city, "cathedral", MIDDLE)
+    if facts.get("pennants") and city.bastion and city.bridge:  # there is more room on its bridge
+        begin, end = city.bridge.ends
+        plan.marks.append(Mark("pennant", towards(begin, end, 0.25)))
+    elif facts.get("pennants"):
+        first = middle_of(city.segment.ports[0])
+        put_in_city(plan, city, "pennant", towards(heart_of(plan, city), first, 0.36))
+    for _ in range(1, int(facts.get("pennants", 0))):
+        put_in_city(plan, city, "pennant", (80.0, 80.0))
+    if goods := facts.get("goods"):
+        put_in_city(plan, city, str(goods), heart_of(plan, city))
+    for what in ("besieged", "princess"):
+        if facts.get(what):
+            put_in_city(plan, city, what, heart_of(plan, city))
+
+
+def _middle_of_way(way: Way) -> Point:
+    line = way.lines[0]
+    return line[len(line) // 2]

@@ -1,0 +1,107 @@
+"""Props: pieces that stand on the board for long and are nobody's body: castle, tunnel, big top, bridges."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bastide.art.drawing import FLAT, SHADOW, circle, ellipse, rect, shape, stroke
+from bastide.art.glyphs import crenels
+from bastide.art.palette import CAVE, GOLD, INK, RED, STONE, STONE_DARK, STONE_LIGHT, WHITE, WOOD
+
+SELF: Final = "currentColor"
+_PLANK: Final = "#c99a63"
+#: A bridge spans the whole tile; its deck is as wide as a road.
+_SPAN: Final = 50.0
+_DECK: Final = 4.4
+
+
+def _castle_tower(x: float) -> str:
+    return (
+        rect(x, -34, 14, 34, STONE_LIGHT)
+        + rect(x + 8.4, -34, 5.6, 34, STONE_DARK, ' stroke="none" opacity=".45"')
+        + crenels(x - 1, -34, 16, 3)
+        + rect(x + 5, -25, 3.4, 7, INK, FLAT)
+    )
+
+
+def castle() -> str:
+    """A castle over the edge of two tiles, with a banner in the colour of who built it."""
+    return (
+        ellipse(1, 0, 38, 7, INK, SHADOW)
+        + rect(-22, -22, 44, 22, STONE)
+        + crenels(-22, -22, 44, 7)
+        + _castle_tower(-34)
+        + _castle_tower(20)
+        + shape("-6.4,0V-9A6.4,6.4 0 0 1 6.4,-9V0", CAVE)
+        + stroke("M-2.2,0V-14M2.2,0V-14M-6,-7H6", STONE_DARK, 0.9)
+        + stroke("M0,-22V-44", INK, 1.4)
+        + shape("0,-44H16L12,-38.6L16,-33.2H0", SELF)
+    )
+
+
+def tunnel() -> str:
+    """A token for the mouth of a tunnel: an arch in the colour of its player."""
+    return (
+        shape("-13,0V-12A13,13 0 0 1 13,-12V0", SELF)
+        + stroke("M-10.6,-12A10.6,10.6 0 0 1 -3,-22", "#fff", 1.8, ' opacity=".4"')
+        + shape("-7.4,0V-10A7.4,7.4 0 0 1 7.4,-10V0", CAVE)
+    )
+
+
+def big_top() -> str:
+    """The tent of the circus, which moves from tile to tile."""
+    stripes = "".join(shape(f"{left},0V-15L0,-33L{left + 6},-15V0", WHITE, FLAT) for left in (-14, -3, 8))
+    return (
+        shape("-20,0V-15L0,-33L20,-15V0", RED)
+        + stripes
+        + shape("-20,0V-15L0,-33L20,-15V0", "none")
+        + stroke(
+            "M-21.4,-14.6Q-17,-10.6 -13.4,-14.6Q-9,-10.6 -4.6,-14.6Q0,-10.6 4.6,-14.6Q9,-10.6 13.4,-14.6"
+            "Q17,-10.6 21.4,-14.6",
+            GOLD,
+            2,
+        )
+        + shape("-4.4,0V-6L0,-10L4.4,-6V0", CAVE)
+        + stroke("M0,-33V-39", INK, 1.2)
+        + shape("0,-39l7.6,2.4l-7.6,2.6", GOLD)
+    )
+
+
+def _bridge(across: bool) -> str:
+    """A wooden bridge from rim to rim, over whatever lies on the tile."""
+
+    def bar(at: float, wide: float) -> str:
+        low, size = at - wide / 2, 2 * _SPAN
+        return (
+            f"{low},{-_SPAN}h{wide}v{size}h{-wide}" if not across else f"{-_SPAN},{low}h{size}v{wide}h{-size}"
+        )
+
+    step = ' stroke-dasharray=".7 3.3"'
+    line = f"M{-_SPAN},0H{_SPAN}" if across else f"M0,{-_SPAN}V{_SPAN}"
+    shade = f"M{-_SPAN},4.4H{_SPAN}" if across else f"M4.4,{-_SPAN}V{_SPAN}"
+    posts = [
+        (along * 16.0, side * (_DECK + 1.2))
+        for along in (-2.5, -1.5, -0.5, 0.5, 1.5, 2.5)
+        for side in (-1, 1)
+    ]
+    return (
+        stroke(shade, INK, 2 * _DECK + 3, ' opacity=".3" stroke-linecap="butt"')
+        + shape(bar(0, 2 * _DECK + 3.2), WOOD)
+        + shape(bar(0, 2 * _DECK), _PLANK)
+        + stroke(line, WOOD, 2 * _DECK, f'{step} stroke-linecap="butt"')
+        + "".join(circle(*(spot if across else spot[::-1]), 1.3, "#a8794a") for spot in posts)
+    )
+
+
+def _bridge_token() -> str:
+    return (
+        shape("-8,4V1Q0,-6.4 8,1V4H5.4Q4,-1 0,-1Q-4,-1 -5.4,4", _PLANK)
+        + stroke("M-8,-1.4Q0,-8.4 8,-1.4", WOOD, 1.2)
+        + stroke("M-7.4,-1.4V1.4M-3.6,-3.8V-1.4M0,-4.8V-2.4M3.6,-3.8V-1.4M7.4,-1.4V1.4", WOOD, 0.9)
+    )
+
+
+BRIDGES: Final[Mapping[str, str]] = {
+    "bridge-ew": _bridge(across=True),
+    "bridge-ns": _bridge(across=False),
+    "bridge": _bridge_token(),
+}

@@ -1,0 +1,74 @@
+"""Spots: where a piece stands on each segment and place; and the decoration that keeps clear of them."""
+
+from typing import Final
+
+from bastide.art.cities import heart_of
+from bastide.art.curves import INWARD, MIDDLE, Point, add, distance, edge_distance, rim
+from bastide.art.fields import region_at, regions_of, spots_in
+from bastide.art.plan import Plan, Way
+from bastide.art.quarters import PLAZA, QUARTER_OF
+from bastide.art.raster import MIDDLES, is_free
+from bastide.art.rooms import put
+from bastide.core.geometry import FIRST_HALF, PORT_BY_NAME, side_of
+from bastide.core.tiles import ROAD
+
+#: A piece on a road keeps this far from other roads and from places.
+_APART: Final = 17.0
+#: Decoration keeps this far from where a farmer may lie.
+ANCHOR_ROOM: Final = 10.0
+
+
+def plan_anchors(plan: Plan) -> None:
+    """Find where a piece stands on each segment and place."""
+    room = plan.raster.room(is_free)
+    roads = {id(road.segment): road for road in plan.roads}
+    cities = {id(city.segment): city for city in plan.cities}
+    for number, segment in enumerate(plan.tile.segments):
+        if id(segment) in roads:
+            plan.anchors[number] = _road_anchor(plan, roads[id(segment)])
+        elif id(segment) in cities:
+            plan.anchors[number] = heart_of(plan, cities[id(segment)])
+        elif (number, segment) in plan.fields:
+            plan.anchors[number] = _field_anchor(plan, regions_of(plan, segment), room)
+    for mark in plan.marks:
+        if mark.what in plan.tile.places:
+            plan.anchors[mark.what] = mark.at
+        elif mark.what == PLAZA:
+            plan.anchors[QUARTER_OF[plan.tile.id]] = mark.at
+
+
+def _road_anchor(plan: Plan, road: Way) -> Point:
+    """The middle of a road that runs through; nearer to the rim on one that ends here; clear of others."""
+    line = road.lines[0]
+    wish = int(len(line) * (0.5 if road.runs_through else 0.38))
+    taken = [mark.at for mark in plan.marks if mark.what in plan.tile.places]
+    roads = [number for number, segment in enumerate(plan.tile.segments) if segment.kind == ROAD]
+    taken += [plan.anchors[number] for number in roads if number in plan.anchors]
+    knots = range(len(line) // 5, len(line) - len(line) // 5)
+    clear = [knot for knot in knots if all(distance(line[knot], spot) > _APART for spot in taken)]
+    return line[min(clear, key=lambda knot: abs(knot - wish), default=wish)]
+
+
+def _field_anchor(plan: Plan, regions: set[int], room: list[float]) -> Point:
+    """The middle of the widest free place of a field."""
+    spots = [spot for spot in spots_in(plan, regions) if room[spot] > 0]
+
+    def worth(spot: int) -> float:
+        point = MIDDLES[spot]
+        return min(room[spot], edge_distance(point) + 1) - 0.02 * distance(point, MIDDLE)
+
+    return MIDDLES[max(spots, key=worth)] if spots else plan.centre
+
+
+def plan_decor(plan: Plan) -> None:
+    """Put down what only some copies of the tile show, clear of where farmers lie."""
+    for number, _ in plan.fields:
+        plan.raster.disc(plan.anchors[number], ANCHOR_ROOM, "mark")
+    first = 0
+    for decor in plan.tile.decor:
+        copies = int(decor.get("copies", 1))
+        if first <= plan.copy < first + copies:
+            port = PORT_BY_NAME[str(decor["field"])]
+            wish = add(rim(port - FIRST_HALF + 0.5), INWARD[side_of(port)], 20)
+            put(plan, str(decor["kind"]), wish, spots_in(plan, {region_at(plan, port)}))
+        first += copies
