@@ -57,7 +57,8 @@ def test_chance_says_who_begins_before_anything_is_drawn(equal_turns: str, to_dr
 
 @rule("BASE-82", "BASE-83", "BASE-87", "BASE-93")
 def test_the_steps_of_a_turn_stand_in_this_order() -> None:
-    base = ["turn_start", "part_start", "tile", "action", "score", "closing", "part_end", "turn_end"]
+    part = ["part_start", "tile", "action", "completion", "score", "closing", "part_end"]
+    base = ["turn_start", *part, "turn_end"]
     assert names(Game.begin(Setup.make(2)).rules.turn[1]) == base
     assert names(Game.begin(Setup.make(2, "abbot")).rules.turn[1]) == base
     # The volcano lake's further turn part comes when all of this part is done.

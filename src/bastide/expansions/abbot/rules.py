@@ -54,6 +54,7 @@ class Abbot(Expansion):
         ),
     )
     actions = (Recall(),)
+    speaks_at = frozenset({"action"})
 
     def edition(self, setup: Setup) -> str:
         """The printing with gardens, where they are wanted (ABBOT-16)."""

@@ -30,6 +30,13 @@ from bastide.expansions.count.steps import (
 #: The mark of the fields that touch the City of Carcassonne, and the kind of that city.
 CARCASSONNE: Final = "carcassonne"
 QUARTERS_PART: Final = "quarters"
+MARKET_ON_BARN: Final = RuleOption(
+    "market_on_barn",
+    ("on", "off"),
+    modern="on",
+    classic="off",
+    about="Whether followers of the market may join a farm that is scored by a barn.",
+)
 
 
 class Count(Expansion):
@@ -50,13 +57,7 @@ class Count(Expansion):
         BASE_START_TILE,
         COUNT_MOVE,
         COUNT_FINAL,
-        RuleOption(
-            "market_on_barn",
-            ("on", "off"),
-            modern="on",
-            classic="off",
-            about="Whether followers of the market may join a farm that is scored by a barn.",
-        ),
+        MARKET_ON_BARN,
     )
     handlers = (BeforeScoring(), MoveOut(), QuarterPlacement(), MoveCount(), FinalMoves(), FinalMove())
     turn_steps = (

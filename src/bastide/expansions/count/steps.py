@@ -56,8 +56,13 @@ class BeforeScoring(Auto):
         if record.scorers:
             game.state.ext[SLUG] = record._replace(scorers=())
         if game.state.completed and open_quarters(game):
-            order = seats_from_left(game, step.player)
-            game.state.agenda += [Step(MoveOut.name, player) for player in reversed(order)]
+            ask_all(game, step.player)
+
+
+def ask_all(game: Game, active: int) -> None:
+    """Let everybody move followers out, the active player last (COUNT-21)."""
+    order = seats_from_left(game, active)
+    game.state.agenda += [Step(MoveOut.name, player) for player in reversed(order)]
 
 
 def seats_from_left(game: Game, player: int) -> list[int]:

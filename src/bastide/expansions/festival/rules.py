@@ -39,14 +39,15 @@ class ReturnFigure(Action):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply."""
         assert option.cell is not None, "a figure on the board is named by its cell"
-        game.return_figure(Figure(step.player, option.thing, game.segment_at(option.cell, option.place)))
+        segment = game.segment_at(option.cell, option.place)
+        own = (step.player, option.thing, segment)
+        game.return_figure(next(f for f in game.state.graph.of(segment).figures if f[:3] == own))
 
 
 def is_festival(game: Game) -> bool:
     """Whether the tile just placed shows a festival, and festivals are held in this game."""
     state = game.state
-    use = game.rules.setup.use(FESTIVAL)
-    if state.last < 0 or use is None or FESTIVAL not in use.parts:
+    if state.last < 0 or not game.rules.has_part(FESTIVAL, FESTIVAL):
         return False
     return FESTIVAL in game.rules.tiles[state.board.tiles[state.last].tile].type.symbols
 
@@ -64,6 +65,7 @@ class Festival(Expansion):
     parts = (Part(FESTIVAL, "take a figure back instead of placing one"),)
     options = (RETURN, SETS)
     actions = (ReturnFigure(),)
+    speaks_at = frozenset({"action"})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         if setup.chosen[SETS.name] != "1+2":

@@ -58,8 +58,7 @@ def honours(game: Game) -> Honours:
 
 def cards_in_play(game: Game) -> list[tuple[int, Card]]:
     """The cards of this game with their places in the record."""
-    use = game.rules.setup.use(SLUG)
-    return [(place, card) for place, card in enumerate(CARDS) if use and card.name in use.parts]
+    return [(place, card) for place, card in enumerate(CARDS) if game.rules.has_part(SLUG, card.name)]
 
 
 class TakeCards(Auto):

@@ -32,6 +32,7 @@ class CountFestival(Expansion):
     name = "The Count of Carcassonne with the Festival"
     requires = frozenset({"count", "festival"})
     actions = (Withdraw(),)
+    speaks_at = frozenset({"action"})
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         record = carcassonne(game)

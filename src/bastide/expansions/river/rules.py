@@ -1,6 +1,7 @@
 """The River: its tiles are laid first and part the fields; River II forks."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Auto, Insert, Step
@@ -98,7 +99,8 @@ class River(Expansion):
         if setup.chosen[BASE_START_TILE.name] == "out":  # RIVER-02
             pool = Layout((), (), pool).without({entry.tile: 1 for entry in layout.start})
         stages = tuple(stage for stage in stages if stage.tiles)
-        return Layout((StartTile(spring, (0, 0), 0),), (*stages, *layout.stages), pool)
+        start = (StartTile(spring, (0, 0), 0),)
+        return replace(layout, start=start, stages=(*stages, *layout.stages), pool=pool)
 
     def restricts(self, tile: GameTile) -> bool:
         return "V" in tile.type.edges
@@ -106,8 +108,11 @@ class River(Expansion):
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
         return may_flow(game, tile, cell, rotation, free=game.rules.options["river_uturn"] == "fit-only")
 
+    def restrains(self, setup: Setup, figure: FigureKind) -> bool:
+        return setup.chosen["volcano_lake_bonus"] == "on"
+
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
-        return game.rules.options["volcano_lake_bonus"] == "off" or not _is_volcano_lake(game)
+        return not _is_volcano_lake(game)
 
     def _sheet(self) -> TileSheet:
         path = self.sheet_path()

@@ -53,8 +53,7 @@ class Escape(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each of his knights who has a way out."""
-        use = game.rules.setup.use(SLUG)
-        if use is None or ESCAPE_PART not in use.parts or game.rules.options[ESCAPE.name] == "off":
+        if not game.rules.has_part(SLUG, ESCAPE_PART) or game.rules.options[ESCAPE.name] == "off":
             return ()
         player = step.player
         knights = [knight for city in _ways_out(game, player) for knight in _knights(game, city, player)]

@@ -9,6 +9,7 @@ from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.scoring import Sheet
+from bastide.core.setup import Setup
 from bastide.core.tokens import Token
 from bastide.expansions.traders_builders.goods import GOODS, KINDS, SLUG, FinalGoods, Trade, take_goods, trade
 from bastide.expansions.traders_builders.helpers import (
@@ -53,8 +54,11 @@ class TradersBuilders(Expansion):
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         note_building(game, player, placed)
 
+    def restrains(self, setup: Setup, figure: FigureKind) -> bool:
+        return figure.name in HELPERS
+
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
-        return figure.name not in HELPERS or may_join(game, player, figure.name, game.state.graph.of(segment))
+        return may_join(game, player, figure.name, game.state.graph.of(segment))
 
     def revise_farm(
         self, game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player: int, sheet: Sheet

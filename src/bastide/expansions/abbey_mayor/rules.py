@@ -1,0 +1,140 @@
+"""Abbey and Mayor: abbeys fill holes, mayors count by pennants, barns by cities, and wagons drive on."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from bastide.core.agenda import Insert, Step
+from bastide.core.features import Feature
+from bastide.core.figures import Figure, FigureKind
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.layout import Layout
+from bastide.core.option import Option
+from bastide.core.scoring import Line, is_occupied, strengths
+from bastide.core.setup import Setup
+from bastide.core.tiles import CITY, FIELD
+from bastide.core.tokens import Token
+from bastide.expansions.abbey_mayor.abbeys import (
+    ABBEY,
+    ABBEY_END,
+    ABBEY_TILE,
+    LastAbbey,
+    LastAbbeys,
+    PlaceAbbey,
+)
+from bastide.expansions.abbey_mayor.barns import (
+    BARN,
+    BARN_PLACEMENT,
+    PIG,
+    BarnFarms,
+    BuildBarn,
+    FinalBarns,
+    barn_options,
+    barn_prospect,
+    barn_tokens,
+    may_farm,
+)
+from bastide.expansions.abbey_mayor.estate import SLUG, Estate, estate
+from bastide.expansions.abbey_mayor.wagons import (
+    WAGON,
+    WAGON_MOVE,
+    WAGON_PLACEMENT,
+    WagonMove,
+    Wagons,
+    may_place,
+    note_wagons,
+)
+from bastide.expansions.base.rules import PENNANTS
+
+#: The mayor is a follower for cities alone (AM-15); how much he counts, the pennants say (AM-16).
+MAYOR: Final = FigureKind("mayor", supply=1, stands_on=frozenset({CITY}), strength=0)
+#: What an abbey and a barn in hand are worth in points, and what it is worth that a wagon can drive on ...
+ABBEY_WORTH, BARN_WORTH, WAGON_WORTH = 3.0, 3.0, 1.0
+#: ... until only so many turns of everybody are to come.
+FEW_TURNS: Final = 6
+
+
+class AbbeyMayor(Expansion):
+    """Twelve tiles, and for each player an abbey tile, a mayor, a barn and a wagon."""
+
+    slug = SLUG
+    name = "Abbey and Mayor"
+    parts = (
+        Part(ABBEY, "one abbey tile for each player, which fills a hole"),
+        Part("mayor", "one mayor for each player: as strong as his city has pennants", figures=(MAYOR,)),
+        Part("barn", "one barn for each player: scores farms early and pays at the end", figures=(BARN,)),
+        Part("wagon", "one wagon for each player: drives on when it was scored", figures=(WAGON,)),
+    )
+    options = (WAGON_MOVE, WAGON_PLACEMENT, BARN_PLACEMENT, PIG, ABBEY_END)
+    handlers = (PlaceAbbey(), LastAbbeys(), LastAbbey(), BarnFarms(), FinalBarns(), Wagons(), WagonMove())
+    actions = (BuildBarn(),)
+    turn_steps = (
+        Insert(PlaceAbbey.name, after="part_start", moment=12),
+        Insert(BarnFarms.name, after="score", moment=71),
+        Insert(Wagons.name, after="score", moment=80),
+    )
+    final_steps = (
+        Insert(LastAbbeys.name, after="final_start", moment=1),
+        Insert(FinalBarns.name, after="final_features", moment=-1),  # before the farms, which it clears
+    )
+    record = Estate
+    speaks_at = frozenset({"action"})
+
+    def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
+        use = setup.use(self.slug)
+        assert use is not None, "only asked while it is in the game"
+        aside = {ABBEY_TILE: len(setup.seats)} if ABBEY in use.parts else {}
+        pool = {name: count for name, count in layout.pool.items() if name != ABBEY_TILE}
+        return replace(layout, pool=pool, aside={**layout.aside, **aside})  # AM-01
+
+    def on_setup(self, game: Game) -> None:
+        game.state.ext[SLUG] = Estate(abbeys=tuple(range(game.rules.aside.get(ABBEY_TILE, 0))))
+
+    def add_held_tiles(self, game: Game) -> Iterable[int]:
+        return (game.rules.tile_index[ABBEY_TILE] for _ in estate(game).abbeys)
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        for seat in estate(game).abbeys:
+            yield Token(ABBEY, seat)
+        yield from barn_tokens(game)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        ahead = min(1.0, game.state.tiles_left / (FEW_TURNS * len(game.state.score)))
+        for seat in estate(game).abbeys:
+            yield seat, ABBEY_WORTH * ahead
+        for seat, supply in enumerate(game.state.supply):
+            yield seat, BARN_WORTH * ahead * supply.get(BARN.name, 0)
+        for figure in game.figures():
+            feature = game.state.graph.of(figure.segment)
+            if figure.kind == BARN.name:
+                yield figure.player, barn_prospect(game, feature, chance)
+            elif figure.kind == WAGON.name:
+                yield figure.player, WAGON_WORTH * ahead * chance(feature)  # it will drive on
+
+    def restrains(self, setup: Setup, figure: FigureKind) -> bool:
+        return FIELD in figure.stands_on or figure.name == WAGON.name
+
+    def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
+        feature = game.state.graph.of(segment)
+        if feature.kind == FIELD:
+            return may_farm(game, figure, feature)
+        return figure.name != WAGON.name or may_place(game, feature)
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        return barn_options(game, step.player) if step.name == "action" else ()
+
+    def revise_strength(self, game: Game, feature: Feature, figure: Figure, strength: int) -> int:
+        return feature.mark(PENNANTS) if figure.kind == MAYOR.name else strength
+
+    def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
+        if feature.kind != CITY or not is_occupied(game, feature):
+            return
+        strength = strengths(game, feature)
+        if not any(strength.values()):  # AM-18
+            for player in strength:
+                lines = (Line("no pennants", 0, "AM-18"),)
+                game.score(player, CITY, lines, game.cells_of(feature), final=final)
+
+    def on_completed(self, game: Game, feature: Feature) -> None:
+        note_wagons(game, feature)

@@ -1,0 +1,62 @@
+"""The princess: she has a knight sent away from the city that her tile extends."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from bastide.core.agenda import Action, Step
+from bastide.core.figures import Figure
+from bastide.core.game import Game
+from bastide.core.option import Option
+from bastide.core.rules import RuleOption
+from bastide.expansions.princess_dragon.pieces import PRINCESS
+
+PRINCESS_ACTION: Final = RuleOption(
+    "princess",
+    ("may", "must"),
+    modern="may",
+    classic="must",
+    about="Whether a knight may or must be sent away when a princess comes into his city.",
+)
+
+
+class SendAway(Action):
+    """The figure action of sending a knight home, whosever he is (PD-25)."""
+
+    verb = PRINCESS
+    says = "send home {whose}'s {figure} in the {feature} at {x}, {y}"
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Return him; no figure is placed in this turn part (PD-26)."""
+        assert option.cell is not None, "a knight is named by his cell"
+        assert option.number is not None, "and by his player"
+        game.return_figure(Figure(option.number, option.thing, game.segment_at(option.cell, option.place)))
+
+
+def princess_options(game: Game) -> Iterable[Option]:
+    """Every follower in a city into which the tile just laid has brought a princess (PD-24, PD-28)."""
+    return dict.fromkeys(_option(game, knight) for knight in _knights(game))
+
+
+def _knights(game: Game) -> Iterator[Figure]:
+    state = game.state
+    if state.last < 0:
+        return
+    placed = state.board.tiles[state.last]
+    for local, segment in enumerate(game.rules.tiles[placed.tile].shapes[placed.rotation].segments):
+        if PRINCESS in segment.marks:
+            for figure in state.graph.of(placed.first + local).figures:
+                if figure.on_tile and game.rules.figures[figure.kind].is_follower:
+                    yield figure
+
+
+def _option(game: Game, knight: Figure) -> Option:
+    cell, place = game.locate(knight.segment)
+    return Option(PRINCESS, thing=knight.kind, place=place, cell=cell, number=knight.player)
+
+
+def insist(game: Game, options: Sequence[Option]) -> Sequence[Option]:
+    """Where a knight must go, leave nothing else but what can be done at any time (PD-25)."""
+    if game.rules.options[PRINCESS_ACTION.name] == "may" or all(o.verb != PRINCESS for o in options):
+        return options
+    actions = game.rules.actions
+    return [o for o in options if o.verb == PRINCESS or (o.verb in actions and actions[o.verb].comes_back)]

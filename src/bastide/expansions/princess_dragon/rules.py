@@ -1,0 +1,113 @@
+"""The Princess & the Dragon: a dragon that all players move, a fairy, magic portals and princesses."""
+
+from collections.abc import Iterable, Sequence
+
+from bastide.core.agenda import Insert, Step
+from bastide.core.board import Placed
+from bastide.core.features import Feature, at_least_one
+from bastide.core.figures import Figure, FigureKind
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.option import Option
+from bastide.core.tokens import Token
+from bastide.expansions.princess_dragon.dragon import (
+    DRAGON_MOVE,
+    VOLCANO_ACTIONS,
+    DragonAfterScoring,
+    DragonBeforeScoring,
+    DragonStep,
+    bars_figures,
+    call_dragon,
+    dragon_tokens,
+    may_use,
+)
+from bastide.expansions.princess_dragon.fairy import (
+    FAIRY_PLACE,
+    FairyPoint,
+    MoveFairy,
+    fairy_options,
+    fairy_prospects,
+    fairy_tokens,
+    forget_follower,
+    reward,
+)
+from bastide.expansions.princess_dragon.pieces import (
+    DRAGON,
+    FAIRY,
+    PORTAL,
+    PRINCESS,
+    SLUG,
+    VOLCANO,
+    Pieces,
+    has_part,
+    pieces,
+)
+from bastide.expansions.princess_dragon.portal import portal_options
+from bastide.expansions.princess_dragon.princess import PRINCESS_ACTION, SendAway, insist, princess_options
+
+
+class PrincessDragon(Expansion):
+    """Volcanoes call the dragon, which eats figures; the fairy protects; portals and princesses."""
+
+    slug = SLUG
+    name = "The Princess & the Dragon"
+    parts = (
+        Part(DRAGON, "volcanoes bring the dragon, dragon tiles move it"),
+        Part(FAIRY, "the fairy helps a follower and keeps the dragon away"),
+        Part(PORTAL, "portals lead followers to any tile"),
+        Part(PRINCESS, "princesses send a knight away", marks={PRINCESS: at_least_one}),
+    )
+    options = (PRINCESS_ACTION, FAIRY_PLACE, DRAGON_MOVE, VOLCANO_ACTIONS)
+    handlers = (FairyPoint(), DragonBeforeScoring(), DragonAfterScoring(), DragonStep())
+    actions = (MoveFairy(), SendAway())
+    turn_steps = (
+        Insert(FairyPoint.name, after="turn_start"),
+        Insert(DragonBeforeScoring.name, after="action", moment=40),
+        Insert(DragonAfterScoring.name, after="score", moment=100),
+    )
+    record = Pieces
+    speaks_at = frozenset({"action"})
+
+    def on_setup(self, game: Game) -> None:
+        game.state.ext[SLUG] = Pieces()
+
+    def allow_drawn(self, game: Game, player: int, tile: int) -> bool:
+        return may_use(game, player, tile)
+
+    def add_held_tiles(self, game: Game) -> Iterable[int]:
+        return pieces(game).aside
+
+    def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
+        if VOLCANO in game.rules.tiles[placed.tile].type.symbols and has_part(game, DRAGON):
+            call_dragon(game, player, placed)
+
+    def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
+        return game.state.graph.home[segment] != pieces(game).dragon  # PD-05
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        if step.name != "action":
+            return ()
+        return (
+            *portal_options(game, step.player),
+            *princess_options(game),
+            *fairy_options(game, step.player),
+        )
+
+    def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
+        if step.name != "action":
+            return options
+        if bars_figures(game):
+            options = [option for option in options if option.verb not in game.rules.figures]
+        return insist(game, options)
+
+    def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
+        reward(game, feature, final)
+
+    def on_figure_left(self, game: Game, figure: Figure) -> None:
+        forget_follower(game, figure)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        return fairy_prospects(game, chance)
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        return (*dragon_tokens(game), *fairy_tokens(game))

@@ -1,0 +1,5 @@
+"""The Tower."""
+
+from bastide.expansions.tower.rules import Tower
+
+__all__ = ["Tower"]
