@@ -16,7 +16,7 @@ from bastide.interop.jcz.translation import tile_names
 Verdict = str | None
 Check = Callable[[Replay, re.Match[str]], Verdict]
 
-_PHASES: Final = {"deal": "TilePhase", "place": "TilePhase", "action": "ActionPhase"}
+_PHASES: Final = {step: phase for dialect in DIALECTS for step, phase in dialect.phases.items()}
 
 
 def check_assertions(replay: Replay, assertions: tuple[str, ...]) -> Iterator[tuple[str, Verdict]]:
@@ -162,6 +162,17 @@ def _return_options(replay: Replay, match: re.Match[str]) -> Verdict:
     return "" if ours == wanted else f"figures can be taken back from {sorted(ours, key=str)}"
 
 
+def _action_options(replay: Replay, match: re.Match[str]) -> Verdict:
+    verb = next((d.actions[match["action"]] for d in DIALECTS if match["action"] in d.actions), None)
+    if verb is None:
+        return None
+    ours = {_place_of(replay, option) for option in replay.game.options() if option.verb == verb}
+    if match["list"] is None:
+        return "" if ours else f"nothing like {match['action']} is possible"
+    wanted = _read_places(re.sub(r"\{[\d.\w]+,", "{", match["list"]))
+    return "" if ours == wanted else f"{match['action']} is possible at {sorted(ours, key=str)}"
+
+
 _CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     (r"(?P<player>\S+) has (?P<points>-?\d+) points?", _points),
     (r"(?P<player>\S+) scored (?P<kind>[\w+-]+) for (?P<points>-?\d+) points?", _scored),
@@ -174,4 +185,6 @@ _CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     (r"Meeple (?P<figure>\w+) options: (?P<list>.*)", _figure_options),
     (r"available action ReturnMeeple for (?P<source>\w+)(?P<list>:)?", _return_options),
     (r"ReturnMeeple (?P<source>\w+) options: (?P<list>.*)", _return_options),
+    (r"available action (?P<action>\w+)(?P<list>:)?", _action_options),
+    (r"(?P<action>\w+) options: (?P<list>.*)", _action_options),
 )

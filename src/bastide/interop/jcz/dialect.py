@@ -52,12 +52,26 @@ class Dialect:
     ignored_elements: ClassVar[frozenset[str]] = frozenset()
     #: Rules: their name, our option, and which of their values is which of ours.
     rules: ClassVar[Mapping[str, tuple[str, Mapping[str, str]]]] = {}
+    #: Options that make ours ask whenever it does.
+    its_options: ClassVar[Mapping[str, str]] = {}
     #: Kinds of features in its pointers, and ours.
     features: ClassVar[Mapping[str, str]] = {}
     #: Sources of its message for taking a figure back, with the verbs of our options.
     returns: ClassVar[Returns] = {}
     #: Its words for scorings by the rule of their first line, such as ``BASE-62``: ``road.incomplete``.
     scorings: ClassVar[Mapping[str, str]] = {}
+
+    #: Its names of the phases in which our decisions wait.
+    phases: ClassVar[Mapping[str, str]] = {}
+    #: Our decisions that it does not ask by themselves, each with its message that may answer them: it offers
+    #: the same in what it asks next, or not at all.
+    windows: ClassVar[Mapping[str, str]] = {}
+    #: Its names of what may be done to figures on the board, with the verbs of our options.
+    actions: ClassVar[Mapping[str, str]] = {}
+    #: Our decisions to which it goes on from the choice before without a confirmation.
+    at_once: ClassVar[frozenset[str]] = frozenset()
+    #: Our decisions behind the scoring of a turn part that it wants confirmed all the same.
+    confirmed: ClassVar[frozenset[str]] = frozenset()
 
     def finish_setup(self, draft: SetupDraft) -> None:
         """Set what follows from several elements and sets together."""
@@ -86,6 +100,14 @@ class Dialect:
         """Whether a tile of its draw order does not exist in ours and is passed over."""
         return False
 
+    def skip_message(self, replay: "Replay", message: "Message") -> bool:
+        """Whether a message answers what ours did not ask, and is passed over."""
+        return False
+
+    def unasked(self, game: "Game") -> Option | None:
+        """What to answer where it asks and ours did not, in a game with ``its_options``."""
+        return None
+
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         """The option that a message means, if it is one of this expansion."""
         return read_return(self.returns, replay, message)
@@ -93,6 +115,10 @@ class Dialect:
     def choices(self, game: "Game") -> int | None:
         """How many messages it would offer now, where it counts otherwise than we do."""
         return None
+
+    def more_choices(self, game: "Game") -> int:
+        """How many messages it offers besides, which mean nothing in ours."""
+        return 0
 
     def goes_on(self, step: Step, option: Option) -> bool:
         """Whether it goes on at once after this choice, without a confirmation."""

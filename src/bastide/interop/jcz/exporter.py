@@ -1,17 +1,21 @@
 """Writes our games as that program's saves."""
 
 import json
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from bastide.core.agenda import Step
-from bastide.core.events import FigureReturned
+from bastide.core.events import FigureReturned, FigureTaken, TilePlaced
 from bastide.core.game import CHANCE, Game
-from bastide.core.geometry import Cell
-from bastide.core.option import Option
+from bastide.core.geometry import PORT_BY_NAME, Cell
+from bastide.core.option import PASS, Option
+from bastide.core.setup import Setup
+from bastide.core.tokens import NOBODYS
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.errors import Unsupported
 from bastide.interop.jcz.pointers import write_location
-from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS
+from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS, WINDOWS, is_unconfirmed, only_asides
 from bastide.interop.jcz.translation import tile_names
 
 #: Options that change what that program would do and that it does not know.
@@ -22,6 +26,10 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "river_uturn": ("forbidden",),
     "volcano_lake_bonus": ("off",),
     "cult.placement_limit": ("on",),
+    "volcano_actions": ("allowed",),
+    "tower_top": ("vulnerable",),
+    "wagon_placement": ("as-follower",),
+    "abbey_end": ("offer",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"
@@ -41,17 +49,18 @@ class Exporter:
         rules = game.rules
         self.figure_words = {figure: word for word, figure in FIGURE_WORDS.items()}
         self._tiles = {ours: theirs for theirs, ours in tile_names(rules.library).items()}
-        self._game = Game.begin(rules.setup, rules.library)
+        self._game = Game.begin(_as_it_asks(rules.setup), rules.library)
         self._messages: list[dict[str, Any]] = []
         self._draws: list[str] = []
-        #: Which figure with which number stands on which cell, or in which place beside them.
-        self._meeples: dict[str, tuple[str, Cell | str]] = {}
+        #: Which figure with which number stands on which cell and segment, or in which place beside them.
+        self._meeples: dict[str, tuple[str, Cell | str, str]] = {}
         self.drawn = ""
 
     def run(self) -> dict[str, Any]:
         """The whole content of the file."""
         for option in self._source.history:
             self._write(option)
+            self._answer_unasked()
         setup = self._source.rules.setup
         notes: dict[str, Any] = {"drawOrder": self._draws}
         if setup.turns:
@@ -68,6 +77,14 @@ class Exporter:
             "bastide": setup.to_json(),
         }
 
+    def _answer_unasked(self) -> None:
+        """Say what that program wants to know besides, where it asks and our game did not."""
+        if self._game.rules.options == self._source.rules.options:
+            return
+        answers = (dialect.unasked(self._game) for dialect in DIALECTS)
+        if answer := next((answer for answer in answers if answer), None):
+            self._write(answer)
+
     def _write(self, option: Option) -> None:
         game = self._game
         if game.actor == CHANCE:
@@ -77,31 +94,56 @@ class Exporter:
             return
         seat = game.actor
         step = game.state.agenda[-1]
-        for dialect in DIALECTS:
-            message = dialect.write(self, option)
-            if message is not None:
-                kind, payload = message
-                self._messages.append({"type": kind, "payload": payload, "player": seat})
-                break
-        else:
-            raise Unsupported([f"the move {option.code!r}"])
+        if option == PASS and step.name in WINDOWS:
+            game.play(option)
+            return
+        is_asked = WINDOWS.get(step.name) or not only_asides(game)
+        if option != PASS or is_asked:
+            message = next((said for dialect in DIALECTS if (said := dialect.write(self, option))), None)
+            if message is None or not is_asked:
+                raise Unsupported([f"the move {option.code!r}"])
+            kind, payload = message
+            self._messages.append({"type": kind, "payload": payload, "player": seat})
         mark = len(game.state.log)
+        unconfirmed = is_unconfirmed(game)
         game.play(option)
         self._forget_returned(mark)
-        if self._is_confirmed(step, option):
+        self._forget_given_back()
+        if unconfirmed and self._is_confirmed(step, option, mark):
             self._messages.append({"type": "COMMIT", "payload": {"random": 0.0}, "player": seat})
 
-    def _is_confirmed(self, step: Step, option: Option) -> bool:
+    def _is_confirmed(self, step: Step, option: Option, mark: int) -> bool:
         """Whether that program wants a confirmation after a choice, before it goes on."""
         if any(dialect.goes_on(step, option) for dialect in DIALECTS):
             return False
         waiting = self._game.state.agenda[-1] if self._game.state.agenda else None
-        return waiting != step and (step.name != "place" or waiting is None or waiting.name != "action")
+        if waiting is not None and any(waiting.name in dialect.at_once for dialect in DIALECTS):
+            return False
+        laid = any(isinstance(event, TilePlaced) for event in self._game.state.log[mark:])
+        return waiting != step and (not laid or waiting is None or waiting.name != "action")
 
     def _forget_returned(self, mark: int) -> None:
         for event in self._game.state.log[mark:]:
             if isinstance(event, FigureReturned):
-                del self._meeples[self._number(event.player, event.figure, event.cell)]
+                del self._meeples[self._number(event.player, event.figure, event.cell, event.place)]
+            elif isinstance(event, FigureTaken):
+                name = self._number(event.player, event.figure, event.cell, event.place)
+                self._meeples[name] = event.figure, _custody(event.by), ""
+
+    def _forget_given_back(self) -> None:
+        """Figures that somebody kept and keeps no longer are at home."""
+        kept: Counter[tuple[int, str, str]] = Counter()
+        for token in self._game.tokens():
+            if token.owner != NOBODYS:
+                kept[token.owner, token.name, _custody(token.seat)] += token.number
+        places = {_custody(seat) for seat in range(len(self._game.scores))}
+        numbered = Counter(
+            (int(name.partition(".")[0]), figure, where)
+            for name, (figure, where, _) in self._meeples.items()
+            if where in places
+        )
+        for seat, figure, where in (numbered - kept).elements():
+            del self._meeples[self._number(seat, figure, where, "")]
 
     # Words for the dialects.
 
@@ -131,18 +173,24 @@ class Exporter:
         """The kind of the feature at a place of a tile."""
         return self._game.state.graph.of(self._game.segment_at(cell, place)).kind
 
-    def take_meeple(self, figure: str, cell: Cell | str) -> str:
+    def place_at(self, cell: Cell, port: str) -> str:
+        """The name of the segment at a port of a tile, such as ``E`` or ``NL``."""
+        placed = self._game.state.board.cells[cell]
+        shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
+        return shape.segments[shape.ports[PORT_BY_NAME[port]]].name
+
+    def take_meeple(self, figure: str, cell: Cell | str, place: str = "") -> str:
         """The number of the figure that the actor takes from the supply and puts on a cell."""
         seat, word = self._game.actor, self.figure_words[figure]
         number = next(n for n in range(1, 100) if f"{seat}.{word}.{n}" not in self._meeples)
         name = f"{seat}.{word}.{number}"
-        self._meeples[name] = figure, cell
+        self._meeples[name] = figure, cell, place
         return name
 
     def move_meeple(self, figure: str, origin: str, cell: Cell) -> str:
         """The number of the actor's figure that goes from a place beside the cells to a cell."""
         name = self.find_meeple(figure, origin)
-        self._meeples[name] = figure, cell
+        self._meeples[name] = figure, cell, ""
         return name
 
     def drop_meeple(self, figure: str, origin: str) -> str:
@@ -151,16 +199,31 @@ class Exporter:
         del self._meeples[name]
         return name
 
-    def find_meeple(self, figure: str, cell: Cell | str) -> str:
-        """The number of the actor's figure on a cell."""
-        return self._number(self._game.actor, figure, cell)
+    def keep_meeple(self, figure: str, origin: str, seat: int) -> str:
+        """The number of a seat's figure that the actor takes from a place beside the cells to keep it.
 
-    def _number(self, seat: int, figure: str, cell: Cell | str) -> str:
-        return next(
-            name
-            for name, standing in self._meeples.items()
-            if standing == (figure, cell) and name.startswith(f"{seat}.")
-        )
+        Where it does not stay with him, it is forgotten when that is seen.
+        """
+        name = self._number(seat, figure, origin, "")
+        self._meeples[name] = figure, _custody(self._game.actor), ""
+        return name
+
+    def kept_meeple(self, figure: str, holder: int) -> str:
+        """The number of the actor's figure that somebody keeps."""
+        return self._number(self._game.actor, figure, _custody(holder), "")
+
+    def find_meeple(self, figure: str, cell: Cell | str, place: str = "", seat: int | None = None) -> str:
+        """The number of a figure on a cell; it is the actor's unless a seat is named."""
+        return self._number(self._game.actor if seat is None else seat, figure, cell, place)
+
+    def _number(self, seat: int, figure: str, cell: Cell | str, place: str) -> str:
+        """The figure on that very segment or, where its segment is not known, one on the cell."""
+        found = {
+            segment: name
+            for name, (kind, where, segment) in self._meeples.items()
+            if (kind, where) == (figure, cell) and name.startswith(f"{seat}.")
+        }
+        return found.get(place) or next(iter(found.values()))
 
     def _setup(self) -> dict[str, Any]:
         rules = self._source.rules
@@ -191,6 +254,17 @@ class Exporter:
             ],
             "options": {},
         }
+
+
+def _custody(holder: int) -> str:
+    """Where a figure is that a player keeps, among the places of figures."""
+    return f"custody {holder}"
+
+
+def _as_it_asks(setup: Setup) -> Setup:
+    """The same setup, but with a question wherever that program has one."""
+    its = {name: value for dialect in DIALECTS for name, value in dialect.its_options.items()}
+    return replace(setup, options=tuple((name, its.get(name, value)) for name, value in setup.options))
 
 
 def _sets(game: Game) -> dict[str, int]:

@@ -19,6 +19,10 @@ COMMIT: Final = "COMMIT"
 UNDO: Final = "UNDO"
 
 FIGURE_WORDS: Final = {word: figure for dialect in DIALECTS for _, word, figure in dialect.figures}
+#: Our decisions that it does not ask by themselves, with its messages that may answer them.
+WINDOWS: Final = {step: message for dialect in DIALECTS for step, message in dialect.windows.items()}
+#: Our decisions behind the scoring that it wants confirmed.
+CONFIRMED: Final = frozenset[str]().union(*(dialect.confirmed for dialect in DIALECTS))
 #: Its words for our kinds of features; one word may stand for several of them.
 FEATURE_WORDS: Final = {kind: word for dialect in DIALECTS for word, kind in dialect.features.items()}
 
@@ -37,6 +41,8 @@ class Replay:
         placed = [m.payload.get("tileId") for m in saved.messages if m.type == "PLACE_TILE"]
         order = saved.draw_order if saved.draw_order is not None else placed
         self._draws = deque(self._our_tile(tile) for tile in order)
+        #: Who keeps which figure, by its number; figures that came home may still be listed.
+        self.holders: dict[str, int] = {}
         #: For each message what it scored, and how many choices there were where that is comparable.
         self.scored: list[list[Scored]] = []
         self.choices: list[int | None] = []
@@ -73,13 +79,19 @@ class Replay:
     def apply(self, message: Message) -> None:
         """Play one message."""
         self._index += 1
+        if message.type == "PLACE_TILE" and self.game.actor == CHANCE and not self._draws:
+            self.force_draw(self._our_tile(message.payload.get("tileId")))  # the recorded order is too short
         mark = len(self.game.state.log)
         choices = None
         if message.type == UNDO:
             self._undo()
             mark = min(mark, len(self.game.state.log))
+        elif any(dialect.skip_message(self, message) for dialect in DIALECTS):
+            pass
         elif message.type == COMMIT:
             choices = 1
+            if only_asides(self.game):
+                self.game.take(PASS)
             self.game.go_on()
             self.draw()
             self._before.clear()
@@ -90,9 +102,12 @@ class Replay:
         self.scored.append(_scorings(self.game.state.log[mark:]))
 
     def draw(self) -> None:
-        """Draw the tiles of the recorded order while our game waits for one."""
+        """Draw the tiles of the recorded order while our game waits for one; pass what it does not ask."""
         game = self.game
-        while game.actor == CHANCE and self._draws:
+        while self._skips_window() or (game.actor == CHANCE and self._draws):
+            if game.actor != CHANCE:
+                game.play(PASS)
+                continue
             tile = self._draws[0]
             if any(dialect.skip_draw(self, tile) for dialect in DIALECTS):
                 self._draws.popleft()
@@ -101,6 +116,14 @@ class Replay:
                 raise OutOfOrder(tile, [option.code for option in game.options()])
             self._draws.popleft()
             game.play(Option("draw", thing=tile))
+
+    def _skips_window(self) -> bool:
+        """Whether our game asks what that program does not, and the next message is no answer to it."""
+        agenda = self.game.state.agenda
+        if not agenda or agenda[-1].name not in WINDOWS or PASS not in self.game.options():
+            return False
+        coming = self.saved.messages[self._index + 1 : self._index + 2]
+        return not any(message.type == WINDOWS[agenda[-1].name] for message in coming)
 
     def force_draw(self, tile: str) -> None:
         """Draw a tile that the recorded order does not name."""
@@ -115,17 +138,20 @@ class Replay:
     def _play(self, message: Message) -> int:
         game = self.game
         option = self._option(message)
-        if message.type == "PLACE_TILE":
+        if option.verb == "tile":
             self._check_tile(message)
         choices = self._count_choices()
         if option == PASS and option not in game.options():
             return choices  # nothing but passing was possible, so we did not ask (BASE-D01)
         step = game.state.agenda[-1] if game.state.agenda else None
+        unconfirmed = is_unconfirmed(game)
         try:
             game.take(option)
         except BastideError as error:
             raise self._illegal(f"{message.type} {option.code!r} is not possible", game) from error
-        if step is not None and any(dialect.goes_on(step, option) for dialect in DIALECTS):
+        if step is not None and (
+            not unconfirmed or any(dialect.goes_on(step, option) for dialect in DIALECTS)
+        ):
             game.go_on()
             self.draw()
         elif _stops_before_scoring(game):
@@ -134,8 +160,24 @@ class Replay:
 
     def _count_choices(self) -> int:
         """How many choices there are, in that program's way of counting."""
-        counted = (dialect.choices(self.game) for dialect in DIALECTS)
-        return next((count for count in counted if count is not None), len(self.game.options()))
+        game = self._behind_window()
+        counted = (dialect.choices(game) for dialect in DIALECTS)
+        count = next((count for count in counted if count is not None), len(game.options()))
+        count += sum(dialect.more_choices(game) for dialect in DIALECTS)
+        return count + sum(_alike(game, option) - 1 for option in game.options())
+
+    def _behind_window(self) -> Game:
+        """The position in which that program asks what we ask now."""
+        game = self.game
+        if not game.state.agenda or game.state.agenda[-1].name not in WINDOWS:
+            return game
+        twin = game.copy()
+        twin.play(PASS)
+        for tile in self._draws:
+            if twin.actor != CHANCE:
+                break
+            twin.play(Option("draw", thing=tile))
+        return twin
 
     def _option(self, message: Message) -> Option:
         try:
@@ -166,6 +208,11 @@ class Replay:
         return self._names[tile]
 
     # Words for the dialects.
+
+    def last_cell(self) -> Cell | None:
+        """The cell of the tile laid in this turn part, if one was."""
+        state = self.game.state
+        return state.board.tiles[state.last].cell if state.last >= 0 else None
 
     def figure(self, meeple: str) -> str:
         """Our name of the figure ``0.small.1``."""
@@ -201,6 +248,34 @@ class OutOfOrder(BastideError):
 
     def __init__(self, tile: str, legal: Sequence[str]) -> None:
         super().__init__(f"{tile} cannot be drawn now. Legal: {'; '.join(legal[:12])}")
+
+
+def only_asides(game: Game) -> bool:
+    """Whether nothing but what may be done at any time is left to do: then that program does not ask."""
+    actions = game.rules.actions
+    options = game.options() if game.actor >= 0 else ()
+    others = [option for option in options if option != PASS]
+    return PASS in options and all(
+        (action := actions.get(option.verb)) is not None and action.comes_back for option in others
+    )
+
+
+def is_unconfirmed(game: Game) -> bool:
+    """Whether it wants a confirmation yet: before the scoring of a turn part, or a few decisions later."""
+    agenda = game.state.agenda
+    return any(step.name == "score" for step in agenda) or (bool(agenda) and agenda[-1].name in CONFIRMED)
+
+
+def _alike(game: Game, option: Option) -> int:
+    """How many figures on the board an option may mean: that program tells apart what is alike for us."""
+    step = game.state.agenda[-1]
+    if option.cell is None or option.thing not in game.rules.figures:
+        return 1
+    if option.verb in game.rules.decisions[step.name].brings:
+        return 1
+    segment = game.segment_at(option.cell, option.place)
+    owner = step.player if option.number is None else option.number
+    return sum(f[:3] == (owner, option.thing, segment) for f in game.state.graph.of(segment).figures)
 
 
 def _stops_before_scoring(game: Game) -> bool:

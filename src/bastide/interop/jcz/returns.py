@@ -34,6 +34,6 @@ def write_return(returns: Returns, exporter: "Exporter", option: Option) -> tupl
         return None
     pointer = {
         "featurePointer": exporter.pointer(option.cell, option.place),
-        "meepleId": exporter.find_meeple(option.thing, option.cell),
+        "meepleId": exporter.find_meeple(option.thing, option.cell, option.place, option.number),
     }
     return _MESSAGE, {"source": source, "pointer": pointer}

@@ -24,6 +24,7 @@ class BaseDialect(Dialect):
     figures = (("small-follower", "small", MEEPLE.name),)
     rules = {"tiny-city-scoring": ("tiny_city", {"4": "4", "2": "2"})}
     features = {"Road": ROAD, "City": CITY, "Field": FIELD, "Monastery": CLOISTER}
+    phases = {"deal": "TilePhase", "place": "TilePhase", "action": "ActionPhase"}
     scorings = {
         "BASE-40": "road",
         "BASE-41": "city",
@@ -61,8 +62,9 @@ class BaseDialect(Dialect):
             cell = read_cell(payload.get("position"))
             return Option("tile", cell=cell, rotation=read_rotation(payload.get("rotation")))
         if message.type == "DEPLOY_MEEPLE":
-            _, place = replay.read_pointer(read_table(payload, "pointer"))
-            return Option(replay.figure(read_text(payload, "meepleId")), place=place)
+            cell, place = replay.read_pointer(read_table(payload, "pointer"))
+            elsewhere = None if cell == replay.last_cell() else cell
+            return Option(replay.figure(read_text(payload, "meepleId")), place=place, cell=elsewhere)
         return None
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
@@ -76,7 +78,8 @@ class BaseDialect(Dialect):
                 "position": list(option.cell),
             }
         if option.verb in exporter.figure_words:
-            cell = exporter.last_cell()
+            cell = option.cell or exporter.last_cell()
             pointer = exporter.pointer(cell, option.place)
-            return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": exporter.take_meeple(option.verb, cell)}
+            meeple = exporter.take_meeple(option.verb, cell, option.place)
+            return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": meeple}
         return None

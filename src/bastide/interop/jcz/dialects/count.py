@@ -32,7 +32,7 @@ QUARTER: Final = "Quarter"
 _LOCATIONS: Final = {f"QUARTER_{quarter.upper()}": quarter for quarter in QUARTERS}
 #: The tile at which its pointers to quarters point.
 _POINTED_AT: Final = "count/market"
-_MOVES: Final = (MoveOut.name, FinalMove.name)
+MOVES: Final = (MoveOut.name, FinalMove.name)
 
 
 class CountDialect(Dialect):
@@ -65,12 +65,13 @@ class CountDialect(Dialect):
 
     def choices(self, game: "Game") -> int | None:
         """It counts every segment of a feature that a follower may join."""
-        if not game.state.agenda or game.state.agenda[-1].name not in _MOVES:
+        if not game.state.agenda or game.state.agenda[-1].name not in MOVES:
             return None
         graph = game.state.graph
-        moves = [option for option in game.options() if option.cell is not None]
-        features = (graph.of(game.segment_at(o.cell, o.place)) for o in moves if o.cell is not None)
-        return len(game.options()) - len(moves) + sum(len(feature.segments) for feature in features)
+        moves = [(o.thing, o.cell, o.place) for o in game.options() if o.cell is not None]
+        joined = {(thing, graph.root[game.segment_at(cell, place)]) for thing, cell, place in moves}
+        segments = sum(len(graph.features[root].segments) for _, root in joined)
+        return len(game.options()) - len(moves) + segments
 
     def goes_on(self, step: Step, option: Option) -> bool:
         if step.name == MoveOut.name:
@@ -88,10 +89,14 @@ class CountDialect(Dialect):
         if pointer.get("feature") == QUARTER:
             return Option("quarter", thing=figure, place=read_quarter(pointer))
         game = replay.game
-        if not game.state.agenda or game.state.agenda[-1].name not in _MOVES:
+        if not game.state.agenda or game.state.agenda[-1].name not in MOVES:
             return None
-        segment = game.segment_at(*replay.read_pointer(pointer))
-        cell, place = game.locate(min(game.state.graph.of(segment).segments))
+        cell, place = replay.read_pointer(pointer)
+        named = Option("move", thing=figure, place=place, cell=cell)
+        if named in game.options():
+            return named
+        feature = game.state.graph.of(game.segment_at(cell, place))
+        cell, place = game.locate(min(feature.segments))
         return Option("move", thing=figure, place=place, cell=cell)
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
+from bastide.expansions.count.quarters import carcassonne
 from bastide.expansions.pairs.count_festival import Withdraw
 from bastide.interop.jcz.dialect import Dialect
 from bastide.interop.jcz.dialects.count import QUARTER, quarter_pointer, read_quarter
@@ -25,11 +26,11 @@ class CountFestivalDialect(Dialect):
 
     def choices(self, game: "Game") -> int | None:
         """It counts every follower, also where two of one kind are in a quarter."""
+        record = carcassonne(game)
         withdrawals = [option for option in game.options() if option.verb == Withdraw.verb]
-        if not withdrawals:
+        if record is None or not withdrawals:
             return None
-        kinds = {option.thing for option in withdrawals}
-        held = sum(player == game.actor and kind in kinds for player, kind in game.held_figures())
+        held = sum(record.within(o.place).count((game.actor, o.thing)) for o in withdrawals)
         return len(game.options()) - len(withdrawals) + held
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:

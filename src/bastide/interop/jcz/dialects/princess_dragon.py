@@ -1,0 +1,113 @@
+"""The Princess & the Dragon in that program's words."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from bastide.core.compile import Rules
+from bastide.core.events import Scored
+from bastide.core.option import Option
+from bastide.expansions.princess_dragon.dragon import DRAGON_MOVE, DragonStep
+from bastide.expansions.princess_dragon.fairy import FAIRY_PLACE
+from bastide.expansions.princess_dragon.pieces import DRAGON, FAIRY, PORTAL, PRINCESS, SLUG, pieces
+from bastide.expansions.princess_dragon.princess import PRINCESS_ACTION
+from bastide.interop.jcz.dialect import Dialect, TileSet
+from bastide.interop.jcz.errors import DamagedSave
+from bastide.interop.jcz.pointers import read_cell, read_table, read_text
+from bastide.interop.jcz.returns import read_return, write_return
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+    from bastide.interop.jcz.exporter import Exporter
+    from bastide.interop.jcz.replay import Replay
+    from bastide.interop.jcz.saved import Message
+
+MOVE: Final = "MOVE_NEUTRAL_FIGURE"
+_DRAGON: Final = "dragon.1"
+FAIRY_FIGURE: Final = "fairy.1"
+
+
+class PrincessDragonDialect(Dialect):
+    """Dragon and fairy are neutral figures for it; a portal is a deployment like any other."""
+
+    slug = "princess_dragon"
+    sets = {
+        "princess-and-dragon:1": TileSet("princess_dragon", "classic"),
+        "princess-and-dragon:2": TileSet("princess_dragon", "new"),
+    }
+    parts = {DRAGON: DRAGON, FAIRY: FAIRY, PORTAL: PORTAL, PRINCESS: PRINCESS}
+    rules = {
+        "princess-action": (PRINCESS_ACTION.name, {"may": "may", "must": "must"}),
+        "fairy-placement": (FAIRY_PLACE.name, {"next-follower": "next-follower", "on-tile": "on-tile"}),
+        "dragon-move": (
+            DRAGON_MOVE.name,
+            {"before-scoring": "before-scoring", "after-scoring": "after-scoring"},
+        ),
+    }
+    returns = {"PRINCESS": PRINCESS}
+    phases = {DragonStep.name: "DragonMovePhase"}
+
+    def write_elements(self, rules: Rules) -> Mapping[str, Any]:
+        """Its neutral figures are counted, there is one of each."""
+        use = rules.setup.use(self.slug)
+        return {figure: 1 for figure in (DRAGON, FAIRY) if use and figure in use.parts}
+
+    def more_choices(self, game: "Game") -> int:
+        """Of several followers alike it does not offer the one with whom the fairy is (PD-D05)."""
+        if SLUG not in game.state.ext or not game.state.agenda or game.state.agenda[-1].name != "action":
+            return 0
+        now = pieces(game).follower
+        beside = [figure for figure in game.figures() if figure == now and figure.player == game.actor]
+        return -1 if len(beside) > 1 else 0
+
+    def read(self, replay: "Replay", message: "Message") -> Option | None:
+        payload = message.payload
+        if message.type == MOVE and payload.get("figureId") == _DRAGON:
+            return Option(DRAGON, cell=read_cell(payload.get("to")))
+        if message.type == MOVE and payload.get("figureId") == FAIRY_FIGURE:
+            return _read_fairy(replay, payload)
+        option = read_return(self.returns, replay, message)
+        if option is None:
+            return None
+        return option._replace(number=_seat(read_text(read_table(payload, "pointer"), "meepleId")))
+
+    def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
+        if option.cell is None:
+            return None
+        if option.verb == DRAGON:
+            return MOVE, {"figureId": _DRAGON, "to": list(option.cell)}
+        if option.verb == FAIRY:
+            to = list(option.cell) if not option.thing else _meeple_pointer(exporter, option)
+            return MOVE, {"figureId": FAIRY_FIGURE, "to": to}
+        return write_return(self.returns, exporter, option)
+
+    def scoring(self, scored: Scored) -> str | None:
+        """Its word says when the fairy paid."""
+        if scored.what != FAIRY:
+            return None
+        return "fairy.turn" if scored.lines[0].rule == "PD-31" else "fairy.completed"
+
+
+def _read_fairy(replay: "Replay", payload: Mapping[str, Any]) -> Option:
+    """She goes to a tile, or to a follower."""
+    to = payload.get("to")
+    if isinstance(to, list):
+        return Option(FAIRY, cell=read_cell(to))
+    pointer = read_table(payload, "to")
+    cell, place = replay.read_pointer(read_table(pointer, "featurePointer"))
+    return Option(FAIRY, thing=replay.figure(read_text(pointer, "meepleId")), place=place, cell=cell)
+
+
+def _meeple_pointer(exporter: "Exporter", option: Option) -> dict[str, Any]:
+    assert option.cell is not None, "a follower is named by its cell"
+    return {
+        "featurePointer": exporter.pointer(option.cell, option.place),
+        "meepleId": exporter.find_meeple(option.thing, option.cell, option.place),
+    }
+
+
+def _seat(meeple: str) -> int:
+    """The seat in ``0.small.1``."""
+    seat = meeple.partition(".")[0]
+    if not seat.isdecimal():
+        raise DamagedSave(f"the figure {meeple!r} names no seat")
+    return int(seat)

@@ -1,0 +1,138 @@
+"""The Princess & the Dragon in that program's words."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bastide import Game, Setup
+from bastide.interop.jcz.assertions import phase_of
+from bastide.interop.jcz.errors import DamagedSave, Unsupported
+from bastide.interop.jcz.exporter import export_game
+from bastide.interop.jcz.replay import Replay, replay_saved, word_for
+from bastide.interop.jcz.saved import Message, SavedGame, read_saved
+from bastide.interop.jcz.translation import translate_setup
+from tests.interop.jcz.test_count import dense_game
+
+PD = "princess_dragon"
+ELEMENTS = {"small-follower": 7, "farmers": True}
+
+
+def translated(sets: dict[str, int], elements: dict[str, Any], rules: dict[str, str] | None = None) -> Setup:
+    saved = SavedGame(
+        ("Ann", "Ben"), {"basic:1": 1} | sets, ELEMENTS | elements, rules or {}, start=(), messages=()
+    )
+    return translate_setup(saved)
+
+
+@pytest.mark.parametrize(
+    ("elements", "parts"),
+    [
+        (
+            {"dragon": 1, "fairy": 1, "portal": True, "princess": True},
+            {"dragon", "fairy", "portal", "princess"},
+        ),
+        ({"fairy": 1, "dragon": 0}, {"fairy"}),
+        ({}, set()),
+    ],
+)
+def test_each_element_is_a_part(elements: dict[str, Any], parts: set[str]) -> None:
+    use = translated({"princess-and-dragon:1": 1}, elements).use(PD)
+    assert use is not None
+    assert set(use.parts) == parts
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "option", "ours"),
+    [
+        ("princess-action", "must", "princess", "must"),
+        ("fairy-placement", "on-tile", "fairy", "on-tile"),
+        ("dragon-move", "after-scoring", "dragon_move", "after-scoring"),
+    ],
+)
+def test_its_rules_are_our_options(rule: str, value: str, option: str, ours: str) -> None:
+    sets, elements = {"princess-and-dragon:1": 1}, {"dragon": 1}
+    assert translated(sets, elements, {rule: value}).chosen[option] == ours
+    assert translated(sets, elements).chosen[option] != ours
+    game = Game.begin(Setup.make(2, PD, "jcz", options={option: ours}))
+    assert json.loads(export_game(game))["setup"]["rules"][rule] == value
+
+
+def test_dragon_and_fairy_are_counted_and_the_second_printing_is_the_new_one() -> None:
+    setup = json.loads(export_game(Game.begin(Setup.make(2, PD))))["setup"]
+    assert {name: setup["elements"][name] for name in ("dragon", "fairy")} == {"dragon": 1, "fairy": 1}
+    assert setup["elements"]["portal"] is setup["elements"]["princess"] is True
+    assert setup["sets"] == {"basic:1": 1, "princess-and-dragon:1": 1}
+    new = json.loads(export_game(Game.begin(Setup.make(2, f"{PD},abbot"))))["setup"]
+    assert "princess-and-dragon:2" in new["sets"]
+
+
+@pytest.mark.parametrize(
+    ("expansions", "options", "verbs"),
+    [
+        (PD, {}, {"dragon", "fairy", "princess"}),
+        (PD, {"fairy": "on-tile", "princess": "must", "dragon_move": "after-scoring"}, {"dragon", "fairy"}),
+        (f"{PD},count,traders_builders,inns_cathedrals", {}, {"dragon", "fairy", "visit"}),
+    ],
+)
+def test_games_come_back_the_same_by_that_programs_words(
+    expansions: str, options: dict[str, str], verbs: set[str]
+) -> None:
+    setup = Setup.make(3, expansions, "jcz", options=options)
+    seen: set[str] = set()
+    portals = 0
+    for seed in range(3):
+        game = dense_game(setup, seed)
+        seen |= {option.verb for option in game.history}
+        portals += sum(option.verb == "meeple" and option.cell is not None for option in game.history)
+        data = json.loads(export_game(game))
+        del data["bastide"]
+        back = replay_saved(read_saved(json.dumps(data))).game
+        assert back.history == game.history
+        assert back.scores == game.scores
+    assert verbs <= seen
+    assert portals
+
+
+@pytest.mark.parametrize("moment", ["before-scoring", "after-scoring"])
+def test_the_dragon_moves_before_the_confirmation_or_long_after_it(moment: str) -> None:
+    game = dense_game(Setup.make(2, PD, "jcz", options={"dragon_move": moment}), seed=1)
+    kinds = [message["type"] for message in json.loads(export_game(game))["replay"]]
+    flights = [place for place, kind in enumerate(kinds) if kind == "MOVE_NEUTRAL_FIGURE"]
+    after = {kinds[place + 1] for place in flights if place + 1 < len(kinds)}
+    # After the scoring nothing more is to be confirmed: the next turn begins.
+    assert ("PLACE_TILE" in after) is (moment == "after-scoring")
+
+
+def test_the_fairys_points_have_words_and_the_dragon_a_phase() -> None:
+    setup = Setup.make(2, PD, "jcz")
+    words: set[str] = set()
+    for seed in range(3):
+        game = dense_game(setup, seed)
+        saved = read_saved(export_game(game))
+        flight = next(
+            place for place, m in enumerate(saved.messages) if m.payload.get("figureId") == "dragon.1"
+        )
+        replay = Replay(saved).run(flight)
+        assert phase_of(replay) == "DragonMovePhase"
+        words |= {word_for(event) for events in Replay(saved).run().scored for event in events}
+    assert {"fairy.turn", "fairy.completed"} <= words
+
+
+def test_a_game_that_bars_figures_after_a_volcano_is_none_of_its() -> None:
+    with pytest.raises(Unsupported, match="volcano_actions"):
+        export_game(Game.begin(Setup.make(2, PD, "jcz", options={"volcano_actions": "none"})))
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        {"figureId": "dragon.1", "to": "home"},
+        {"figureId": "fairy.1", "to": "home"},
+        {"figureId": "fairy.1", "to": {"meepleId": "0.small.1"}},
+    ],
+)
+def test_a_damaged_move_is_refused(payload: dict[str, Any]) -> None:
+    replay = Replay(read_saved(export_game(Game.begin(Setup.make(2, PD, "jcz")))))
+    with pytest.raises(DamagedSave):
+        replay.apply(Message("MOVE_NEUTRAL_FIGURE", payload))
