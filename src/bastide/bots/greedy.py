@@ -1,20 +1,28 @@
 """The bot that looks one turn ahead."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
-from bastide.bots.worth import Appraiser
+from bastide.bots.worth import Appraiser, advantage
 from bastide.core.game import Game
-from bastide.core.option import Option
+from bastide.core.option import PASS, Option
+from bastide.core.turn import PlaceTile
 from bastide.core.view import View
 
-#: How many decisions of one turn are looked through together: the tile and what is done with it.
-_DEPTH: Final = 2
+#: Placements of a tile are looked into closely from the best at first sight on, until so many positions were
+#: judged: nearly all of them in small games, a few where a tile lets a player do many things.
+_POSITIONS: Final = 70
+#: How many decisions that follow in the turn, of whomever, are guessed behind a placement ...
+_FEW_REPLIES: Final = 2
+#: ... and behind any other choice: enough for all that a tile sets off.
+_REPLIES: Final = 8
+#: With so few options the decision that follows is looked through, too, and not just guessed.
+_FEW_OPTIONS: Final = 4
 
 
 class GreedyBot:
-    """Plays what leaves it best off at the end of its turn, by the expected worth of all open features."""
+    """Plays what leaves it best off at the end of the turn, by the expected worth of all open features."""
 
     name = "greedy"
 
@@ -24,40 +32,157 @@ class GreedyBot:
     def choose(self, view: View) -> Option:
         """The option with the best expected gain; chance breaks ties."""
         game = view.game
-        appraiser = Appraiser(game, view.player)
-        best: list[Option] = []
-        best_worth = float("-inf")
-        for option in _different(game, view.options):
-            worth = _worth_of(game, option, appraiser, _DEPTH)
-            if worth > best_worth + 1e-9:
-                best, best_worth = [option], worth
-            elif worth > best_worth - 1e-9:
-                best.append(option)
-        return self._rng.choice(best)
+        options = [*_different(game, view.options)]
+        worths = Search(game, view.player).worths(options)
+        best = max(worths.values())
+        return self._rng.choice([option for option in options if worths[option] > best - 1e-9])
 
 
-def _worth_of(game: Game, option: Option, appraiser: Appraiser, depth: int) -> float:
-    """What an option leads to when the same player goes on as well as possible."""
+class Search:
+    """Judges the options of one decision by what is likely to follow from them in the same turn."""
+
+    def __init__(self, game: Game, player: int) -> None:
+        self._game = game
+        self._player = player
+        self._appraiser = Appraiser(game, player)
+        #: What is gained over passing by options that have nothing to do with the tile just laid: much the
+        #: same wherever it lies, so each is looked into once.
+        self._gains: dict[Option, float] = {}
+        #: How many positions were looked into.
+        self._judged = 0
+
+    def worths(self, options: Sequence[Option]) -> dict[Option, float]:
+        """What each option is worth to the player."""
+        extra = [option for option in options if _comes_back(self._game, option)]
+        others = [option for option in options if option not in extra]
+        worths = self._placements(others) if _is_placement(self._game) else self._choices(others)
+        if extra:
+            still = max(worths.values(), default=0.0) - self._worth(self._game, 0, 0)
+            worths |= {option: self._extra(option, still) for option in extra}
+        return worths
+
+    def _extra(self, option: Option, still: float) -> float:
+        """What an option is worth after which there is still to be gained what the decision is good for."""
+        after = _after(self._game, option)
+        if after.state.agenda[-1:] == self._game.state.agenda[-1:]:
+            return self._worth(after, 0, 0) + still
+        return self._worth(after, 0, _REPLIES)  # it was the last thing to decide
+
+    def _choices(self, options: Sequence[Option]) -> dict[Option, float]:
+        """What options of any decision are worth."""
+        depth = 1 if len(options) <= _FEW_OPTIONS else 0
+        return {option: self._worth(_after(self._game, option), depth, _REPLIES) for option in options}
+
+    def _placements(self, options: Sequence[Option]) -> dict[Option, float]:
+        """What those placements are worth that are among the best at first sight; the others do not count."""
+        laid = {option: _after(self._game, option) for option in options}
+        at_sight = {option: self._at_sight(after) for option, after in laid.items()}
+        worths = dict.fromkeys(options, float("-inf"))
+        enough = self._judged + _POSITIONS
+        for option in sorted(options, key=at_sight.__getitem__, reverse=True):
+            if self._judged < enough:
+                worths[option] = self._closely(laid[option])
+        return worths
+
+    def _at_sight(self, after: Game) -> float:
+        """A first guess at a placement: the position, and the best that can be claimed on the tile."""
+        prospects = self._appraiser.prospects(after)
+        claim = self._appraiser.claim(after, self._player) if self._goes_on(after) else 0.0
+        return advantage(prospects, self._player) + claim
+
+    def _closely(self, after: Game) -> float:
+        """What a placement is worth with the best action that follows it."""
+        if not self._goes_on(after) or after.actor != self._player or PASS not in after.options():
+            return self._worth(after, 1, _FEW_REPLIES)
+        cell = after.state.board.tiles[-1].cell
+        passing = best = self._worth(_after(after, PASS), 0, _FEW_REPLIES)
+        for option in _likely(after):
+            if option == PASS:
+                continue
+            elsewhere = option.cell not in (None, cell)
+            if elsewhere and option in self._gains:
+                best = max(best, passing + self._gains[option])
+                continue
+            worth = self._worth(_after(after, option), 0, _FEW_REPLIES)
+            best = max(best, worth)
+            if elsewhere:
+                self._gains[option] = worth - passing
+                self._judged -= 1  # once for all placements
+        return best
+
+    def _worth(self, game: Game, depth: int, replies: int) -> float:
+        self._judged += 1
+        return advantage(self._outlook(game, depth, replies), self._player)
+
+    def _outlook(self, game: Game, depth: int, replies: int) -> list[float]:
+        """The prospects of all seats when everybody who decides in this turn does what suits him best.
+
+        So many decisions as ``depth`` says are looked through; then as many as ``replies`` says are guessed
+        by the position right after them.
+        """
+        if not self._goes_on(game) or not depth + replies:
+            return self._appraiser.prospects(game)
+        actor = game.actor
+        games = [_after(game, option) for option in _likely(game)]
+        if len(games) == 1:
+            return self._outlook(games[0], depth, replies)
+        if depth:
+            outlooks = [self._outlook(after, depth - 1, replies) for after in games]
+            return max(outlooks, key=lambda outlook: advantage(outlook, actor))
+        guesses = [self._appraiser.prospects(after) for after in games]
+        best = max(range(len(games)), key=lambda number: advantage(guesses[number], actor))
+        return self._outlook(games[best], 0, replies - 1) if self._goes_on(games[best]) else guesses[best]
+
+    def _goes_on(self, game: Game) -> bool:
+        """Whether a player has something to decide in the turn that is looked at."""
+        return game.actor >= 0 and game.state.turn == self._game.state.turn
+
+
+def _after(game: Game, option: Option) -> Game:
     after = game.copy()
     after.play(option)
-    if depth > 1 and after.actor == appraiser.player and after.state.turn == game.state.turn:
-        choices = _different(after, after.options())
-        return max(_worth_of(after, choice, appraiser, depth - 1) for choice in choices)
-    return appraiser.worth(after)
+    return after
+
+
+def _comes_back(game: Game, option: Option) -> bool:
+    """Whether the same decision waits again after an option."""
+    action = game.rules.actions.get(option.verb)
+    return action is not None and action.comes_back
+
+
+def _likely(game: Game) -> list[Option]:
+    """The different options of a decision to come, without those after which it would wait again."""
+    options = [*_different(game, game.options())]
+    return [option for option in options if not _comes_back(game, option)] or options
+
+
+def _is_placement(game: Game) -> bool:
+    return game.state.agenda[-1].name == PlaceTile.name
 
 
 def _different(game: Game, options: Sequence[Option]) -> Iterator[Option]:
-    """The options without those placements that only look different by a number."""
-    step = game.state.agenda[-1]
-    if step.name != "place":
-        yield from options
-        return
-    (tile,) = step.data
-    assert isinstance(tile, int), "the step carries the drawn tile"
-    fold = game.rules.tiles[tile].looks_like
+    """The options without those that are alike.
+
+    Placements may only look different by a number; and a figure claims the same on any tile of a feature.
+    """
+    fold = _fold_placement if _is_placement(game) else _fold_claim
     seen = set()
     for option in options:
-        key = option if option.rotation is None else option._replace(rotation=fold(option.rotation))
+        key = fold(game, option)
         if key not in seen:
             seen.add(key)
             yield option
+
+
+def _fold_placement(game: Game, option: Option) -> Hashable:
+    if option.rotation is None:
+        return option
+    (tile,) = game.state.agenda[-1].data
+    assert isinstance(tile, int), "the step carries the drawn tile"
+    return option._replace(rotation=game.rules.tiles[tile].looks_like(option.rotation))
+
+
+def _fold_claim(game: Game, option: Option) -> Hashable:
+    if option.verb not in game.rules.figures or option.cell is None:
+        return option
+    return option.verb, game.state.graph.root[game.segment_at(option.cell, option.place)]

@@ -1,10 +1,12 @@
 """What a position is worth to a player: points now, points to come, and figures at hand.
 
 Nothing here knows an expansion by name. A figure is worth what its kind says of it, a farm what it would pay,
-a bonus what the final scoring would give now, and a further turn part is seen on the agenda.
+a bonus what the final scoring would give now, and a further turn part is seen on the agenda. What else pieces
+are good for, their expansion tells by ``add_prospects``.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from bastide.core.agenda import Step
 from bastide.core.features import Feature
@@ -23,6 +25,8 @@ _FOLLOWER: Final = 1.8
 _STRENGTH: Final = 0.4
 #: What a figure is worth in supply that is no follower but helps one.
 _HELPER: Final = 0.8
+#: What is left of a figure's worth when it will come back from a feature some time.
+_RETURNS: Final = 0.8
 #: What such a helper is worth on an unfinished road or city of its owner; on a farm the farm tells.
 _HELPER_AT_WORK: Final = 2.4
 #: What it is worth to draw another tile in the same turn.
@@ -35,8 +39,24 @@ _LAST_FOLLOWERS: Final = (0.0, 1.6, 2.2)
 _CITY_TO_COME: Final = 0.6
 
 
+class _Known(NamedTuple):
+    """What does not change about a feature while nobody touches it."""
+
+    feature: Feature
+    owners: tuple[int, ...]
+    #: The empty cells for which it waits, and how surely a tile there helps it.
+    cells: tuple[Cell, ...]
+    closes: float
+    #: What it pays as it is, and when it is completed.
+    now: int
+    done: int
+
+
 class Appraiser:
-    """Judges positions for one player; the tiles left are those of the position it is made for."""
+    """Judges positions for one player; the tiles left are those of the position it is made for.
+
+    Features are immutable records, so what was found out about one holds in every position that has it.
+    """
 
     def __init__(self, game: Game, player: int) -> None:
         self.player = player
@@ -48,15 +68,28 @@ class Appraiser:
         #: Draws until the end by everybody, weighted: others rarely finish what is mine.
         self._draws = self._size / seats * (1 + 0.3 * (seats - 1))
         self._fill: dict[int, float] = {}
+        #: What is known of features, by the identity of their records, which are kept here.
+        self._known: dict[int, _Known] = {}
+        #: What farms pay, by the identity of the farm and of the cities around it, which are kept here.
+        self._farms: dict[tuple[int, ...], tuple[tuple[Feature, ...], list[tuple[int, float]]]] = {}
+        #: A segment of each city around a farm, by the identity of the farm, which is kept here.
+        self._touched: dict[int, tuple[Feature, list[int]]] = {}
+        #: What bonuses come to, by the last tile and the records of those who count them, kept here.
+        self._bonus: dict[tuple[object, ...], tuple[tuple[object, ...], list[float]]] = {}
         #: Chances to finish in the position that is being judged, by the first segment of the feature.
         self._finish: dict[int, float] = {}
         self._tiles = game.rules.tiles
         self._scale = min(1.0, self._size / (8 * seats))
         self._figures = {name: _figure_worth(kind) * self._scale for name, kind in game.rules.figures.items()}
         self._bonuses = _bonus_steps(game)
+        self._counters = _who_counts(game, self._bonuses)
 
     def worth(self, game: Game) -> float:
         """The player's prospects minus those of the best opponent."""
+        return advantage(self.prospects(game), self.player)
+
+    def prospects(self, game: Game) -> list[float]:
+        """What each seat has and may hope for."""
         prospects = [score + self._supply(game, seat) for seat, score in enumerate(game.state.score)]
         self._finish = {}
         if not game.is_over:
@@ -65,9 +98,32 @@ class Appraiser:
                     self._add_feature(game, feature, prospects)
             if self._bonuses:
                 self._add_bonuses(game, prospects)
+            for seat, points in game.prospects(lambda feature: self._chance_to_finish(game, feature)):
+                prospects[seat] += points
             self._add_further_part(game, prospects)
-        others = [prospect for seat, prospect in enumerate(prospects) if seat != self.player]
-        return prospects[self.player] - max(others, default=0.0)
+        return prospects
+
+    def claim(self, game: Game, seat: int) -> float:
+        """The most that a seat can gain by claiming something on the tile just laid, at first sight."""
+        state = game.state
+        placed = state.board.tiles[-1]
+        kinds = game.rules.figures
+        own = [kinds[name] for name, count in state.supply[seat].items() if count and kinds[name].is_follower]
+        gains = [0.0]
+        for local, segment in enumerate(self._tiles[placed.tile].shapes[placed.rotation].segments):
+            feature = state.graph.of(placed.first + local)
+            able = [self._figures[kind.name] for kind in own if segment.kind in kind.stands_on]
+            if able and not feature.figures:
+                gains.append(self._claimed(game, feature, seat) - min(able))
+        return max(gains)
+
+    def _claimed(self, game: Game, feature: Feature, seat: int) -> float:
+        """What a feature would be worth to a seat with a follower on it."""
+        if feature.kind == FIELD:
+            return self._farm(game, feature, _cities_of(game, feature), seat)
+        finish = self._chance_to_finish(game, feature)
+        known = self._know(game, feature)
+        return known.now + finish * (known.done - known.now + _RETURNS * _FOLLOWER * self._scale)
 
     def _supply(self, game: Game, seat: int) -> float:
         kinds = game.rules.figures
@@ -78,27 +134,46 @@ class Appraiser:
 
     def _add_feature(self, game: Game, feature: Feature, prospects: list[float]) -> None:
         if feature.kind == FIELD:
-            for seat in owners(game, feature):
-                prospects[seat] += self._farm(game, feature, seat)
+            for seat, points in self._farm_pay(game, feature):
+                prospects[seat] += points
             return
         finish = self._chance_to_finish(game, feature)
-        points = self._open_points(game, feature, finish)
-        for seat in owners(game, feature):
-            prospects[seat] += points
+        known = self._know(game, feature)
+        for seat in known.owners:
+            prospects[seat] += known.now + finish * (known.done - known.now)
         kinds = game.rules.figures
         for figure in feature.figures:
-            prospects[figure.player] += 0.8 * finish * self._figures[figure.kind]
+            prospects[figure.player] += _RETURNS * finish * self._figures[figure.kind]
             if not kinds[figure.kind].is_follower and feature.open:
                 prospects[figure.player] += _HELPER_AT_WORK * self._scale
 
+    def _know(self, game: Game, feature: Feature) -> _Known:
+        known = self._known.get(id(feature))
+        if known is None:
+            cells, closes = _open_cells(game, feature)
+            now = appraise(game, feature).points
+            done = appraise(game, feature._replace(open=0)).points if feature.open else now
+            known = _Known(feature, owners(game, feature), tuple(cells), closes, now, done)
+            self._known[id(feature)] = known
+        return known
+
     def _add_bonuses(self, game: Game, prospects: list[float]) -> None:
         """What the last steps of the final scoring would give if the game ended here."""
+        state = game.state
+        records = tuple([state.ext.get(slug) for slug in self._counters])
+        placed = state.board.tiles[-1]
+        key = (len(state.board.tiles), placed.cell, placed.rotation, *map(id, records))
+        if key not in self._bonus:
+            self._bonus[key] = records, self._count_bonuses(game)
+        for seat, points in enumerate(self._bonus[key][1]):
+            prospects[seat] += points
+
+    def _count_bonuses(self, game: Game) -> list[float]:
         twin = game.copy()
         for step in self._bonuses:
             twin.rules.autos[step.name].run(twin, step)
         sure = 1.0 - (1.0 - _EARLY_BONUS) * self._scale
-        for seat, score in enumerate(twin.state.score):
-            prospects[seat] += sure * (score - game.state.score[seat])
+        return [sure * (after - before) for after, before in zip(twin.scores, game.scores, strict=True)]
 
     def _add_further_part(self, game: Game, prospects: list[float]) -> None:
         """Whoever is about to draw in the turn that is judged draws a tile more than usual."""
@@ -106,19 +181,24 @@ class Appraiser:
         if step.name == "deal" and game.state.turn == self._turn:
             prospects[step.player] += _FURTHER_PART
 
-    def _open_points(self, game: Game, feature: Feature, finish: float) -> float:
-        now = appraise(game, feature).points
-        done = appraise(game, feature._replace(open=0)).points
-        return now + finish * (done - now)
+    def _farm_pay(self, game: Game, farm: Feature) -> list[tuple[int, float]]:
+        """The owners of a farm, each with what it would pay him."""
+        if id(farm) not in self._touched:
+            self._touched[id(farm)] = farm, [city.segments[0] for city in _cities_of(game, farm)]
+        graph = game.state.graph
+        roots = dict.fromkeys([graph.root[segment] for segment in self._touched[id(farm)][1]])
+        cities = [graph.features[root] for root in roots]
+        key = (id(farm), *map(id, cities))
+        if key not in self._farms:
+            pays = [(seat, self._farm(game, farm, cities, seat)) for seat in owners(game, farm)]
+            self._farms[key] = (farm, *cities), pays
+        return self._farms[key][1]
 
-    def _farm(self, game: Game, farm: Feature, seat: int) -> float:
+    def _farm(self, game: Game, farm: Feature, cities: Sequence[Feature], seat: int) -> float:
         """What a farm would pay an owner for the finished cities and, in part, for those that are growing."""
         each = 3 if game.rules.options[FARM_SCORING.name] == "per-farm-3" else 4
-        graph = game.state.graph
-        finished = fed_cities(game, farm)
-        worth = float(pay(game, [farm], finished, seat, each, "").points)
-        for root in {graph.root[segment] for segment in farm.touches}:
-            city = graph.features[root]
+        worth = float(pay(game, [farm], fed_cities(game, farm), seat, each, "").points)
+        for city in cities:
             if not city.is_complete:
                 chance = _CITY_TO_COME * self._chance_to_finish(game, city)
                 worth += chance * pay(game, [farm], [city], seat, each, "").points
@@ -126,13 +206,13 @@ class Appraiser:
 
     def _chance_to_finish(self, game: Game, feature: Feature) -> float:
         """How likely every open end, or every empty cell around, is filled in time by a tile that fits."""
-        known = self._finish.get(feature.segments[0])
-        if known is not None:
-            return known
-        chance = 1.0
-        cells, closes = _open_cells(game, feature)
-        for cell in cells:
-            chance *= closes * self._chance_to_fill(game.state.board.frontier.get(cell, 0))
+        found = self._finish.get(feature.segments[0])
+        if found is not None:
+            return found
+        chance = 0.0 if feature.kind in game.rules.spots else 1.0  # nothing ever completes a spot
+        known = self._know(game, feature)
+        for cell in known.cells:
+            chance *= known.closes * self._chance_to_fill(game.state.board.frontier.get(cell, 0))
         self._finish[feature.segments[0]] = chance
         return chance
 
@@ -149,6 +229,18 @@ class Appraiser:
         return known
 
 
+def advantage(prospects: Sequence[float], player: int) -> float:
+    """The prospects of a player minus those of his best opponent."""
+    others = [prospect for seat, prospect in enumerate(prospects) if seat != player]
+    return prospects[player] - max(others, default=0.0)
+
+
+def _cities_of(game: Game, farm: Feature) -> list[Feature]:
+    """The cities that a farm touches, finished or not, each once."""
+    graph = game.state.graph
+    return [graph.features[root] for root in dict.fromkeys(graph.root[segment] for segment in farm.touches)]
+
+
 def _figure_worth(kind: FigureKind) -> float:
     """What a figure in supply is worth while many tiles are to come."""
     return _FOLLOWER + _STRENGTH * (kind.strength - 1) if kind.is_follower else _HELPER
@@ -160,6 +252,12 @@ def _bonus_steps(game: Game) -> tuple[Step, ...]:
     names = [step.name for step in sequence]
     bonuses = sequence[names.index("final_bonuses") + 1 : names.index("game_end")]
     return tuple(step for step in bonuses if step.name in game.rules.autos)
+
+
+def _who_counts(game: Game, steps: Sequence[Step]) -> tuple[str, ...]:
+    """The expansions to which steps of the final scoring belong."""
+    names = {step.name for step in steps}
+    return tuple(e.slug for e in game.rules.expansions if any(i.step in names for i in e.final_steps))
 
 
 def _open_cells(game: Game, feature: Feature) -> tuple[set[Cell], float]:
