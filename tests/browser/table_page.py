@@ -84,8 +84,8 @@ class TablePage:
         people = [seat["name"] for seat in self.snapshot["seats"] if seat["yours"]]
         name = f"^{self.snapshot['seats'][decision['seat']]['name']}: " if len(people) > 1 else ""
         expect(self.bar.get_by_role("heading", name=re.compile(name))).to_be_visible()
-        if self.step == "place" or any(option["final"] for option in decision["options"]):
-            sign = "Put it here" if self.step == "place" else "Confirm"
+        if decision["tile"] or any(option["final"] and not option["aside"] for option in decision["options"]):
+            sign = "Put it here" if decision["tile"] else "Confirm"
             expect(self.bar.get_by_role("button", name=re.compile(f"^{sign}"))).to_be_visible()
         expect(self.bar).to_have_attribute("aria-busy", "false")
 
@@ -116,57 +116,73 @@ class TablePage:
         self.wait_for(lambda: self.seq > before)
 
     def decide(self, code: str, on_board: bool = False) -> None:
-        """Choose an option of any decision, by its chip, its button or its ghost on the board."""
+        """Choose an option of any decision, by its chip, its button, in a list, or by its ghost."""
         self.see_decision()
         before = self.seq
         decision = self.snapshot["decision"]
         options = [option for option in decision["options"] if not option["aside"]]
-        option = next(option for option in options if option["code"] == code)
-        if option["kind"] == "segment":
-            self._take_figure(options, option["figure"])
-        if on_board:
+        option = next(option for option in decision["options"] if option["code"] == code)
+        self._take_hand(options, option)
+        if option["kind"] == "cell":
+            x, y = option["at"]
+            self.board.locator(f'[data-cell="{x},{y}"]').click()
+            self.bar.get_by_role("button", name=re.compile("^Put it here")).click()
+        elif on_board:
             self.board.locator(f'[data-code="{code}"]').click()
         else:
-            self._chip(options, option).click()
-        if decision["final"] or option["final"]:
+            self._find(code).click()
+        if option["kind"] != "cell" and not option["aside"] and (decision["final"] or option["final"]):
             self.confirm()
         else:
             self.wait_for(lambda: self.seq > before)
 
     def decide_by_keys(self, code: str) -> None:
-        """Go to an option with the arrow key, from the last one, which passes; take it with Enter."""
+        """Go to an option with the arrow key, from passing if that is chosen already; take it with Enter."""
         self.see_decision()
         before = self.seq
-        options = self.snapshot["decision"]["options"]
-        chips = self._chips(options, next(o for o in options if o["code"] == code))
-        codes = [option["code"] for option in chips]
-        for _ in range((codes.index(code) + 1) % len(codes)):
-            self.page.keyboard.press("ArrowRight")
-        self.page.keyboard.press("Enter")
+        options = [option for option in self.snapshot["decision"]["options"] if not option["aside"]]
+        wanted = next(option for option in options if option["code"] == code)
+        self._take_hand(options, wanted)
+        if wanted["kind"] == "pass" and not wanted["final"]:
+            self.page.keyboard.press("p")
+        else:
+            steps = self._by_arrows(options, wanted)
+            is_chosen = any(option["kind"] == "pass" and option["final"] for option in options)
+            for _ in range((steps.index(code) + 1) % (len(steps) if is_chosen else len(steps) + 1)):
+                self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("Enter")
         self.wait_for(lambda: self.seq > before)
 
-    def _take_figure(self, options: list[dict[str, Any]], figure: str) -> None:
-        """Switch to a kind of figure, where there are several."""
-        kinds = list(dict.fromkeys(option["figure"] for option in options if option["kind"] == "segment"))
-        if len(kinds) > 1:
-            switch = self.bar.get_by_role("group", name="Figure").get_by_role("button")
-            switch.nth(kinds.index(figure)).click()
+    @staticmethod
+    def _hand(option: dict[str, Any]) -> str | None:
+        """What is done on the board: the piece that is placed, or what is done to one that stands there."""
+        if option["kind"] == "segment":
+            return str(option["figure"])
+        return str(option["code"]).split()[0] if option["kind"] == "figure" else None
 
-    def _chips(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> list[dict[str, Any]]:
-        """The options that are chips beside a wanted one: places of one figure, pieces, and passing last."""
-        chips = [o for o in options if o["kind"] == "segment" and o["figure"] == wanted.get("figure")]
-        if wanted["kind"] != "segment":
-            first = next((o["figure"] for o in options if o["kind"] == "segment"), None)
-            chips = [o for o in options if o["kind"] == "segment" and o["figure"] == first]
-        chips += [o for o in options if o["kind"] == "figure"]
-        return chips + [o for o in options if o["kind"] == "pass" and chips]
+    def _hands(self, options: list[dict[str, Any]]) -> list[str]:
+        placed = [option for option in options if option["kind"] == "segment"]
+        standing = [option for option in options if option["kind"] == "figure"]
+        return list(dict.fromkeys(hand for o in [*placed, *standing] if (hand := self._hand(o))))
 
-    def _chip(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> Locator:
-        """The chip of an option, or its button."""
-        chips = self._chips(options, wanted)
-        if wanted in chips:
-            return self.bar.get_by_role("radio").nth(chips.index(wanted))
-        return self.bar.get_by_role("button", name=wanted["label"])
+    def _take_hand(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> None:
+        """Switch to what is to be done, where there are several things."""
+        hand = self._hand(wanted)
+        if hand and len(self._hands(options)) > 1:
+            self.bar.locator(f'[data-hand="{hand}"]').click()
+
+    def _by_arrows(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> list[str]:
+        """The options through which the arrow keys step: places, pieces, and passing last."""
+        hand = self._hand(wanted) or next(iter(self._hands(options)), None)
+        on_board = [option for option in options if hand and self._hand(option) == hand]
+        return [option["code"] for option in [*on_board, *(o for o in options if o["kind"] == "pass")]]
+
+    def _find(self, code: str) -> Locator:
+        """The chip or button of an option; if there are too many, its line in a list."""
+        found = self.bar.locator(f'[data-code="{code}"]')
+        if found.count() == 0:
+            self.bar.get_by_role("button", name=re.compile("^(Elsewhere|More|Show all)")).last.click()
+        return found
 
     def play_turn(self, figure: str = "None", by_keys: bool = True) -> None:
         """One whole turn: the tile, then a figure where it is possible."""
@@ -183,9 +199,8 @@ class TablePage:
             options = self.snapshot["decision"]["options"]
             places = [option for option in options if option.get("feature") == figure.lower()]
             nothing = [option for option in options if option["kind"] == "pass"]
-            code = [*places, *nothing][0]["code"]
-            first = next((option["figure"] for option in options if option["kind"] == "segment"), None)
-            if by_keys and all(place["figure"] == first for place in places[:1]):
+            code = [*places, *nothing, *options][0]["code"]
+            if by_keys:
                 self.decide_by_keys(code)
             else:
                 self.decide(code)

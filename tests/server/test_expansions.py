@@ -1,48 +1,17 @@
 """The pieces and choices of the expansions, as the page is told of them."""
 
-import random
-from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import pytest
 
-from bastide import Game, Setup
 from bastide.art import figure_svg
+from bastide.core.agenda import Decision
+from bastide.core.hooks import Expansion
 from bastide.expansions.registry import LIBRARY
 from bastide.server.board import site_cells, spot_at
 from bastide.server.options import describe_options
 from tests.server.helpers import Browser, Json
-
-ALL = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival,abbot"
-
-
-def positions(expansions: str = ALL, games: int = 6) -> Iterator[Game]:
-    """Every position of some games in which figures are placed and moved whenever it is possible."""
-    for seed in range(games):
-        chance = random.Random(seed)
-        game = Game.new(Setup.make(["Anna", "Ben"], expansions), seed=seed)
-        while not game.is_over:
-            yield game
-            options = [option for option in game.options() if option.verb != "pass"]
-            game.play(chance.choice(options) if chance.random() < 0.85 and options else game.options()[0])
-        yield game
-
-
-def told(anna: Browser, game: Game) -> Json:
-    """A position as the server tells it to who opened it."""
-    answer = anna.post("/api/games/open", content=game.save(), headers={"content-type": "text/plain"})
-    assert answer.status_code == 201, answer.text
-    return anna.snapshot(answer.json()["game"])
-
-
-def first(steps: Iterable[Game], step: str, verb: str = "", size: int = 2) -> Game:
-    """The first position with a decision that offers a verb."""
-    for game in steps:
-        if game.is_over or game.state.agenda[-1].name != step:
-            continue
-        verbs = [option.verb for option in game.options()]
-        if len(verbs) >= size and (not verb or verb in verbs):
-            return game
-    raise AssertionError(f"no decision {step!r} with {verb!r} came up")
+from tests.server.positions import first, positions, tokens, told, varied
 
 
 def offered(anna: Browser, step: str, verb: str, size: int = 2) -> list[Json]:
@@ -51,13 +20,17 @@ def offered(anna: Browser, step: str, verb: str, size: int = 2) -> list[Json]:
     return [option for option in decision["options"] if option["code"].split()[0] == verb]
 
 
-def tokens(snapshot: Json, name: str) -> list[Json]:
-    return [token for token in snapshot["tokens"] if token["name"] == name]
-
-
 def test_cards_of_nobody_lie_beside_the_board(anna: Browser) -> None:
     snapshot = told(anna, next(positions("king_robber")))
-    nobodys = {"seat": None, "number": 1, "cell": None, "place": "", "spot": None}
+    nobodys = {
+        "seat": None,
+        "number": 1,
+        "cell": None,
+        "place": "",
+        "spot": None,
+        "owner": None,
+        "tile": None,
+    }
     assert snapshot["tokens"] == [{"name": "king", **nobodys}, {"name": "robber", **nobodys}]
 
 
@@ -121,15 +94,22 @@ def test_a_taken_token_is_told(anna: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    "decision",
-    [handler for expansion in LIBRARY.order for handler in expansion.handlers if hasattr(handler, "asks")],
-    ids=lambda decision: str(decision.name),
+    ("expansion", "decision"),
+    [
+        pytest.param(expansion, handler, id=handler.name)
+        for expansion in LIBRARY.order
+        for handler in expansion.handlers
+        if isinstance(handler, Decision)
+    ],
 )
-def test_every_decision_asks_something_of_its_own_and_names_its_rule(anna: Browser, decision: object) -> None:
-    name, asks, rule = (getattr(decision, key) for key in ("name", "asks", "rule"))
+def test_every_decision_asks_something_of_its_own_and_names_its_rule(
+    anna: Browser, expansion: Expansion, decision: Decision
+) -> None:
+    name, asks, rule = decision.name, decision.asks, decision.rule
     assert asks != "Choose."
     assert anna.get(f"/api/rules/{rule}").status_code == 200
-    shown = told(anna, first(positions(games=40), name, size=1))["decision"]
+    likely = varied(f"{expansion.slug},inns_cathedrals", games=30, shy_of="abbey")
+    shown = told(anna, first(chain(likely, positions(games=40)), name, size=1))["decision"]
     assert (shown["prompt"], shown["rule"], shown["text_key"]) == (asks, rule, f"prompt.{name}")
 
 

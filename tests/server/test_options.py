@@ -34,7 +34,9 @@ def test_every_kind_of_option_is_told_by_its_data(table: Table) -> None:
     assert kinds["build_castle"] == "button"
     assert kinds["take wine"] == "button"
     assert kinds["wave"] == "button"
-    assert {kind for code, kind in kinds.items() if code.startswith("stay ")} == {"cell"}
+    assert kinds["free meeple 1"] == "button"
+    assert {kind for code, kind in kinds.items() if code.startswith("settle ")} == {"cell"}
+    assert {kind for code, kind in kinds.items() if code.startswith(("stay ", "fence "))} == {"segment"}
     assert {kind for code, kind in kinds.items() if code.startswith("mark ")} == {"segment"}
     assert {kind for code, kind in kinds.items() if code.startswith("catch ")} == {"figure"}
 
@@ -45,10 +47,41 @@ def test_the_prompt_is_in_words(table: Table) -> None:
 
 
 def test_a_cell_without_a_turn_is_only_chosen(table: Table) -> None:
-    option = next(option for code, option in ask(table).items() if code.startswith("stay "))
+    option = next(option for code, option in ask(table).items() if code.startswith("settle "))
     assert option["turn"] is None
-    assert option["at"] == table.snapshot["tiles"][-1]["cell"]
+    assert option["at"] not in [tile["cell"] for tile in table.snapshot["tiles"]]
     assert table.decision["tile"] is None
+
+
+def test_a_cell_with_a_tile_takes_a_piece_that_is_called_like_the_verb(table: Table) -> None:
+    option = next(option for code, option in ask(table).items() if code.startswith("stay "))
+    x, y = table.snapshot["tiles"][-1]["cell"]
+    assert (option["figure"], option["at"], option["spot"]) == ("stay", [x, y], [50, 50])
+    assert (option["feature"], option["cells"]) == ("", [[x, y]])
+    assert option["label"] == f"Stay to {x}, {y}"
+
+
+def test_a_corner_of_the_tile_that_was_laid_is_a_place(table: Table) -> None:
+    option = ask(table)["fence meeple NE"]
+    x, y = table.snapshot["tiles"][-1]["cell"]
+    assert (option["figure"], option["feature"], option["place"]) == ("meeple", "corner", "corner.NE")
+    assert (option["at"], option["spot"]) == ([x, y], [100, 0])
+    around = [[x, y], [x + 1, y], [x, y - 1], [x + 1, y - 1]]
+    assert sorted(option["cells"]) == sorted(
+        tile["cell"] for tile in table.snapshot["tiles"] if tile["cell"] in around
+    )
+
+
+def test_a_piece_that_somebody_keeps_is_told_with_its_keeper(table: Table) -> None:
+    option = ask(table)["free meeple 1"]
+    assert (option["figure"], option["seat"], option["label"]) == ("meeple", 1, "Let Ben free a meeple")
+    assert (ask(table)["take wine"]["figure"], ask(table)["take wine"]["seat"]) == (None, None)
+
+
+def test_a_decision_tells_what_it_is_about_and_from_where_a_piece_moves(table: Table) -> None:
+    ask(table)
+    tiles = [tile["cell"] for tile in table.snapshot["tiles"]]
+    assert (table.decision["cells"], table.decision["origin"]) == ([tiles[0]], tiles[-1])
 
 
 def test_a_segment_has_its_spot_and_its_feature(table: Table) -> None:

@@ -3,12 +3,13 @@
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from bastide.bots import BOTS as GOOD_BOTS
 from bastide.bots import Bot
 from bastide.core.agenda import Action, Decision, Insert, Step
 from bastide.core.game import Game
+from bastide.core.geometry import Cell
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
@@ -24,6 +25,13 @@ class Ask(Decision):
 
     name = "toy_question"
     asks = "Ask me."
+    says: ClassVar[Mapping[str, str]] = {"free": "let {whose} free a {figure}"}
+
+    def lights(self, game: Game, step: Step) -> Sequence[Cell]:
+        return [game.state.board.tiles[0].cell]
+
+    def moves_from(self, game: Game, step: Step) -> Cell:
+        return game.state.board.tiles[-1].cell
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         placed = game.state.board.tiles[-1]
@@ -31,6 +39,9 @@ class Ask(Decision):
         found = [
             PASS,
             Option("stay", cell=placed.cell),
+            Option("settle", cell=next(iter(game.state.board.frontier))),
+            Option("fence", thing="meeple", place="NE"),
+            Option("free", thing="meeple", number=1),
             Option("mark", place=segment.name, cell=placed.cell),
             Option("bid", number=2),
             Option("bid", number=4),

@@ -144,6 +144,7 @@ describe("a new game", () => {
         required: false,
       },
     ],
+    boxes: { big_box: ["river"] },
     presets: ["modern", "classic"],
     bots: ["random", "greedy"],
     most_players: 3,
@@ -191,6 +192,12 @@ describe("a new game", () => {
   it("asks the server anew for each choice", async () => {
     render(NewGame);
     await fireEvent.click(await screen.findByRole("checkbox", { name: /The River/ }));
+    await waitFor(() => expect(asked.at(-1)).toContain('"river":{"tiles":1,"parts":[]}'));
+  });
+
+  it("takes all expansions of a box at one click", async () => {
+    render(NewGame);
+    await fireEvent.click(await screen.findByRole("button", { name: "Big Box" }));
     await waitFor(() => expect(asked.at(-1)).toContain('"river":{"tiles":1,"parts":[]}'));
   });
 

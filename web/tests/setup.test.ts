@@ -29,6 +29,7 @@ const catalogue: Catalogue = {
     abbot,
     expansion("river", { options: [lake] }),
   ],
+  boxes: {},
   presets: ["modern", "classic"],
   bots: ["greedy"],
   most_players: 6,

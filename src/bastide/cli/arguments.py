@@ -10,7 +10,7 @@ from bastide.core.setup import Setup
 
 Expansions = Annotated[
     str,
-    typer.Option(metavar="LIST", help="Expansions, such as base,river or abbot[abbot]; see `expansions`."),
+    typer.Option(metavar="LIST", help="Expansions, such as river,abbot or big_box; see `expansions`."),
 ]
 Preset = Annotated[str, typer.Option("--rules", metavar="modern|classic", help="The preset of rule options.")]
 Options = Annotated[

@@ -87,8 +87,8 @@ def _tell(event: Event, setup: Setup) -> Text | None:
             what = f"{figure} back from {_at(cell)}"
         case FigureTaken(player, figure, cell, _, by):
             what = f"{figure} taken from {_at(cell)}" + (f" by {setup.seats[by]}" if by != NOBODYS else "")
-        case PieceMoved(player, piece, to):
-            what = f"{piece} to the {to}"
+        case PieceMoved(player, piece, to, at):
+            what = f"{piece} to the {to}" + ("" if at is None else f" at {_at(at)}")
         case TokenTaken(player, token, number):
             what = f"takes {number} x {token}"
         case Scored(player, kind, lines, _, final):

@@ -1,6 +1,8 @@
 """What lies on the board, for the page: tiles with their copies, figures with their spots."""
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Final
 
 from bastide.art import tower_corners
 from bastide.core.events import FigurePlaced, TilePlaced
@@ -12,6 +14,15 @@ from bastide.core.tiles import FIELD
 from bastide.core.tokens import NOBODYS
 from bastide.server import models
 from bastide.server.pictures import spot_of
+
+#: The corners of a tile, as spots; a place on the table is called ``corner.NE``.
+CORNERS: Final[Mapping[str, tuple[int, int]]] = {
+    "NE": (100, 0),
+    "SE": (100, 100),
+    "SW": (0, 100),
+    "NW": (0, 0),
+}
+CORNER: Final = "corner."
 
 
 def tiles_on_board(game: Game) -> list[models.TileOnBoard]:
@@ -46,19 +57,30 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
             cell=token.cell,
             place=token.place,
             spot=spot_at(game, token.cell, token.place) if token.cell is not None else None,
+            owner=None if token.owner == NOBODYS else token.owner,
+            tile=next((tile for tile in game.rules.aside if named_so(tile, token.name)), None),
         )
         for token in game.tokens()
     ]
 
 
+def named_so(tile: str, name: str) -> bool:
+    """Whether a tile that is kept aside is the one of which a token or an option speaks."""
+    return tile.rpartition("/")[2] == name
+
+
 def tile_in_hand(game: Game) -> GameTile | None:
-    """The drawn tile, while it waits to be laid."""
+    """The drawn tile while it waits to be laid, or one from aside that can be laid instead."""
     agenda = game.state.agenda
-    if not agenda or agenda[-1].name != "place":
+    if not agenda:
         return None
-    (tile,) = agenda[-1].data
-    assert isinstance(tile, int), "the step carries the drawn tile"
-    return game.rules.tiles[tile]
+    if agenda[-1].name == "place":
+        (tile,) = agenda[-1].data
+        assert isinstance(tile, int), "the step carries the drawn tile"
+        return game.rules.tiles[tile]
+    verbs = {option.verb for option in game.options()} if game.rules.aside else set()
+    kept = (tile for tile in game.rules.aside if any(named_so(tile, verb) for verb in verbs))
+    return next((game.rules.tiles[game.rules.tile_index[tile]] for tile in kept), None)
 
 
 def copy_in_hand(game: Game, tile: GameTile) -> int:
@@ -67,7 +89,9 @@ def copy_in_hand(game: Game, tile: GameTile) -> int:
 
 
 def spot_at(game: Game, cell: Cell, place: str) -> tuple[float, float]:
-    """The spot of a segment on its tile."""
+    """The spot of a segment or corner on its tile."""
+    if place.startswith(CORNER):
+        return CORNERS[place.removeprefix(CORNER)]
     placed = game.state.board.cells[cell]
     tile = game.rules.tiles[placed.tile].type.id
     return spot_of(game.rules.library, tile, placed.rotation, place)
@@ -89,11 +113,14 @@ def figure_ids(game: Game) -> dict[Figure, str]:
 
 
 def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
-    """All figures; farmers lie."""
+    """All figures but those on corners, which are told as tokens; farmers lie."""
     ids = figure_ids(game)
+    on_corners = {(token.seat, token.name) for token in game.tokens() if token.place.startswith(CORNER)}
     seen: Counter[Figure] = Counter()
     found = []
     for figure in game.figures():
+        if (figure.player, figure.kind) in on_corners:
+            continue
         cell, place = game.locate(figure.segment)
         seen[figure] += 1
         number = f"-{seen[figure]}" if seen[figure] > 1 else ""

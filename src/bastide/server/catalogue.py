@@ -25,7 +25,11 @@ def make_catalogue(library: Library, bots: Iterable[str]) -> models.Catalogue:
     """Everything that can be chosen for a new game."""
     expansions = [_info(library, expansion, number == 0) for number, expansion in enumerate(library.order)]
     return models.Catalogue(
-        expansions=expansions, presets=list(PRESETS), bots=list(bots), most_players=len(SEAT_NAMES)
+        expansions=expansions,
+        boxes={name: list(slugs) for name, slugs in library.boxes.items()},
+        presets=list(PRESETS),
+        bots=list(bots),
+        most_players=len(SEAT_NAMES),
     )
 
 

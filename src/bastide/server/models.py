@@ -57,6 +57,8 @@ class Catalogue(Model):
     """Everything that can be chosen for a new game."""
 
     expansions: list[ExpansionInfo]
+    #: Names for expansions that are often played together, with these.
+    boxes: dict[str, list[str]]
     presets: list[str]
     bots: list[str]
     most_players: int
@@ -200,13 +202,17 @@ class TokenOnTable(Model):
     """Pieces besides tiles and figures on features: goods before a player, a card, the count ..."""
 
     name: str
-    #: Whose it is; nothing when it is nobody's.
+    #: Who has it; nothing when it is nobody's.
     seat: int | None
     number: int
     #: Where it lies, if it lies on the board.
     cell: Cell | None
     place: str
     spot: Spot | None
+    #: Whose piece it is, where somebody else keeps it or where it stands with a piece of that player.
+    owner: int | None
+    #: The tile that it is, if it is a tile in somebody's hand.
+    tile: str | None
 
 
 class KindLeft(Model):
@@ -233,6 +239,9 @@ class Decision(Worded):
     tile: str | None
     tile_copy: int
     options: list[AnyOption]
+    #: The cells that it is about, to be lit up, and where the piece comes from that is moved.
+    cells: list[Cell]
+    origin: Cell | None
     #: Whether the last move can be taken back.
     undo: bool
     #: Whether every choice ends what can be taken back; each option says it for itself, too.
@@ -253,7 +262,9 @@ class LogEntry(Worded):
     #: Its place in the log; rises.
     number: int
     turn: int
-    kind: Literal["turn", "tile", "discard", "figure", "return", "piece", "token", "score", "end", "notice"]
+    kind: Literal[
+        "turn", "tile", "discard", "figure", "return", "taken", "piece", "token", "score", "end", "notice"
+    ]
     seat: int | None
     text: str
     #: Of scorings: the kind of feature, the points and the reasons.

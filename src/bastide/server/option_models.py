@@ -49,16 +49,16 @@ class CellOption(OptionBase):
 
 
 class SegmentOption(OptionBase):
-    """Put a figure on a segment."""
+    """Put a figure on a segment, or another piece on a tile."""
 
     kind: Literal["segment"] = "segment"
     at: Cell
     place: str
     spot: Spot
     figure: str
-    #: ``road``, ``city``, ``field``, ``cloister`` ...
+    #: ``road``, ``city``, ``field``, ``cloister`` ..., ``corner``, or nothing where a piece goes to the tile.
     feature: str
-    #: The cells of the feature to which the segment belongs, to light it up.
+    #: The cells of the feature to which the segment belongs, or what the piece reaches, to be lit up.
     cells: list[Cell]
 
 
@@ -80,9 +80,11 @@ class NumberOption(OptionBase):
 
 
 class ButtonOption(OptionBase):
-    """Anything else."""
+    """Anything else; where it is about a piece that somebody keeps, which one and who keeps it."""
 
     kind: Literal["button"] = "button"
+    figure: str | None = None
+    seat: int | None = None
 
 
 class PassOption(OptionBase):

@@ -1,9 +1,6 @@
 """Options as the page draws them: sorted by what they say about themselves, never by an expansion's name."""
 
-from collections import Counter
-from collections.abc import Sequence
-from math import atan2, hypot, pi
-from typing import Any, Final
+from typing import Any
 
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
@@ -14,14 +11,10 @@ from bastide.core.scoring import appraise
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import fed_cities
 from bastide.server import models
-from bastide.server.board import figure_ids, site_cells, spot_at, tile_in_hand
+from bastide.server.board import CORNER, CORNERS, figure_ids, site_cells, spot_at, tile_in_hand
+from bastide.server.labels import tell_apart
 from bastide.server.phrases import phrase
-from bastide.server.pictures import MIDDLE
 from bastide.server.words import Said, say
-
-#: So near to a point there is no direction.
-_NEAR: Final = 8
-_COMPASS: Final = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
 
 
 def describe_options(game: Game) -> list[models.AnyOption]:
@@ -30,7 +23,7 @@ def describe_options(game: Game) -> list[models.AnyOption]:
     finals = [_is_final(game, option) for option in game.options()]
     for option, final in zip(made, finals, strict=True):
         option.final = final
-    _tell_apart(made)
+    tell_apart(made)
     return made
 
 
@@ -45,17 +38,40 @@ def _describe(game: Game, option: Option) -> models.AnyOption:
         said = say("option.pass.action" if step == "action" else "option.pass")
         return models.PassOption(**_common(game, option, said))
     if option.cell is not None and not option.place:
-        return _cell_option(game, option, option.cell)
+        return _on_cell(game, option, option.cell)
     if (site := _site(game, option)) is not None:
         return _site_option(game, option, *site)
     if option.place:
-        cell = option.cell or game.state.board.tiles[game.state.last].cell
-        figure = _figure_there(game, option, cell)
-        return _figure_option(game, option, cell, figure) if figure else _segment_option(game, option, cell)
-    if option.number is not None:
-        said = say("option.number", verb=_verb(option), number=option.number)
+        return _on_place(game, option)
+    if option.number is not None and not option.thing:
+        said = phrase(game, option) or say("option.number", verb=_verb(option), number=option.number)
         return models.NumberOption(value=option.number, **_common(game, option, said))
-    return models.ButtonOption(**_common(game, option, phrase(game, option) or _button_words(option)))
+    return _button(game, option)
+
+
+def _on_cell(game: Game, option: Option, cell: Cell) -> models.CellOption | models.SegmentOption:
+    """A tile for a cell, or a piece for a tile that lies there."""
+    is_taken = option.rotation is None and cell in game.state.board.cells
+    return _piece_option(game, option, cell) if is_taken else _cell_option(game, option, cell)
+
+
+def _on_place(game: Game, option: Option) -> models.SegmentOption | models.FigureOption:
+    """A piece for a place on a tile, or one that stands there."""
+    cell = option.cell or game.state.board.tiles[game.state.last].cell
+    if option.place in CORNERS:
+        return _corner_option(game, option, cell)
+    figure = _figure_there(game, option, cell)
+    return _figure_option(game, option, cell, figure) if figure else _segment_option(game, option, cell)
+
+
+def _button(game: Game, option: Option) -> models.ButtonOption:
+    """Anything else; beside the name of a figure a number is the seat of a player."""
+    is_piece = option.thing in game.rules.figures
+    return models.ButtonOption(
+        figure=option.thing if is_piece else None,
+        seat=option.number if is_piece else None,
+        **_common(game, option, phrase(game, option) or _button_words(game, option)),
+    )
 
 
 def _site(game: Game, option: Option) -> tuple[str, Cell] | None:
@@ -68,7 +84,7 @@ def _site_option(
     game: Game, option: Option, place: str, cell: Cell
 ) -> models.SegmentOption | models.FigureOption:
     """A piece that goes to such a place, or one that is there."""
-    said = phrase(game, option) or _button_words(option)
+    said = phrase(game, option) or _button_words(game, option)
     spot = spot_at(game, cell, place)
     piece = option.thing if option.thing in game.rules.figures else option.verb
     common = _common(game, option, said)
@@ -76,9 +92,8 @@ def _site_option(
         return models.SegmentOption(
             at=cell, place=place, spot=spot, figure=piece, feature=place, cells=[cell], **common
         )
-    return models.FigureOption(
-        figure=f"{piece}-{game.actor}-{place}", at=cell, spot=spot, seat=game.actor, **common
-    )
+    whose = game.actor if option.number is None else option.number
+    return models.FigureOption(figure=f"{piece}-{whose}-{place}", at=cell, spot=spot, seat=whose, **common)
 
 
 def _brings(game: Game, option: Option) -> bool:
@@ -94,17 +109,58 @@ def _common(game: Game, option: Option, said: Said) -> dict[str, Any]:
 
 def _cell_option(game: Game, option: Option, cell: Cell) -> models.CellOption:
     x, y = cell
-    turn = option.rotation
+    tile = tile_in_hand(game)
+    # A tile that can be laid in one way only, such as one that looks the same from all sides.
+    turn = 0 if option.rotation is None and tile is not None else option.rotation
     if turn is None:
-        said = say("option.cell", verb=_verb(option), x=x, y=y)
-        return models.CellOption(at=cell, turn=None, look=0, **_common(game, option, said))
-    if option.verb == "tile":
+        said = phrase(game, option) or say("option.cell", verb=_verb(option), x=x, y=y)
+    elif option.rotation is None:
+        said = phrase(game, option) or say("option.tile", x=x, y=y, degrees=0)
+    elif option.verb == "tile":
         said = say("option.tile", x=x, y=y, degrees=90 * turn)
     else:
         said = say("option.lay", verb=_verb(option), x=x, y=y, degrees=90 * turn)
-    tile = tile_in_hand(game)
-    look = tile.looks_like(turn) if tile is not None else turn
+    look = tile.looks_like(turn or 0) if tile is not None else turn or 0
     return models.CellOption(at=cell, turn=turn, look=look, **_common(game, option, said))
+
+
+def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
+    """A piece that is nobody's for a tile: it is called like the verb."""
+    x, y = cell
+    return models.SegmentOption(
+        at=cell,
+        place=option.verb,
+        spot=spot_at(game, cell, option.verb),
+        figure=option.verb,
+        feature="",
+        cells=_lit_cells(game, option) or [cell],
+        **_common(game, option, phrase(game, option) or say("option.piece", verb=_verb(option), x=x, y=y)),
+    )
+
+
+def _lit_cells(game: Game, option: Option) -> list[Cell]:
+    """What an option that is an action is about."""
+    action = game.rules.actions.get(option.verb)
+    return list(action.lights(game, option)) if action is not None else []
+
+
+def _corner_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
+    """A piece for a corner of a tile."""
+    x, y = cell
+    place = f"{CORNER}{option.place}"
+    dx, dy = (step // 100 for step in CORNERS[option.place])
+    around = [(x + dx - i, y + dy - j) for i in (0, 1) for j in (0, 1)]
+    piece = option.thing or option.verb
+    said = phrase(game, option) or say("option.corner", thing=piece, where=option.place)
+    return models.SegmentOption(
+        at=cell,
+        place=place,
+        spot=spot_at(game, cell, place),
+        figure=piece,
+        feature="corner",
+        cells=[there for there in around if there in game.state.board.cells],
+        **_common(game, option, said),
+    )
 
 
 def _segment_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
@@ -122,9 +178,12 @@ def _segment_option(game: Game, option: Option, cell: Cell) -> models.SegmentOpt
 
 
 def _segment_words(game: Game, option: Option, feature: Feature, cell: Cell) -> Said:
+    x, y = cell
     if option.verb not in game.rules.figures:
         said = phrase(game, option, feature=feature.kind, size=feature.size)
-        return said or say("option.segment", verb=_verb(option), feature=feature.kind, x=cell[0], y=cell[1])
+        return said or say("option.segment", verb=_verb(option), feature=feature.kind, x=x, y=y)
+    if feature.kind in game.rules.spots:
+        return say("option.deploy.spot", figure=option.verb, feature=feature.kind, x=x, y=y)
     if feature.kind == FIELD:
         farms = game.rules.figures[option.verb].is_follower
         key = "option.deploy.field" if farms else "option.deploy.meadow"
@@ -137,14 +196,15 @@ def _segment_words(game: Game, option: Option, feature: Feature, cell: Cell) -> 
 
 
 def _figure_there(game: Game, option: Option, cell: Cell) -> Figure | None:
-    """The piece on the board that an option is about, if it is about one."""
+    """The piece on the board that an option is about, if it is about one; unless it says whose, one's own."""
     if option.cell is None or not option.thing or _brings(game, option):
         return None
     segment = game.segment_at(cell, option.place)
     there = [
         f for f in game.state.graph.of(segment).figures if (f.segment, f.kind) == (segment, option.thing)
     ]
-    return next((f for f in there if f.player == game.actor), there[0] if there else None)
+    whose = game.actor if option.number is None else option.number
+    return next((f for f in there if f.player == whose), there[0] if there else None)
 
 
 def _figure_option(game: Game, option: Option, cell: Cell, figure: Figure) -> models.FigureOption:
@@ -168,7 +228,10 @@ def _figure_option(game: Game, option: Option, cell: Cell, figure: Figure) -> mo
     )
 
 
-def _button_words(option: Option) -> Said:
+def _button_words(game: Game, option: Option) -> Said:
+    if option.thing in game.rules.figures and option.number is not None:
+        whose = game.rules.setup.seats[option.number]
+        return say("option.button.whose", verb=_verb(option), figure=option.thing, whose=whose)
     if option.thing:
         return say("option.button.thing", verb=_verb(option), thing=option.thing)
     return say("option.button", verb=_verb(option))
@@ -183,62 +246,3 @@ def _is_final(game: Game, option: Option) -> bool:
     after = game.copy()  # without its source, so that it stops where chance would have to answer
     after.play(option)
     return after.actor != game.actor
-
-
-def _tell_apart(options: Sequence[models.AnyOption]) -> None:
-    """Make all labels different: by where they are on the tile or to each other, at worst by the code."""
-    plain = {option.code: option.label for option in options}
-    for group in _alike(options):
-        for option, direction in zip(group, _directions([option.spot for option in group]), strict=False):
-            words = say(f"where.{direction}").text.lower()
-            option.label = say("option.where", label=plain[option.code], where=words).text
-            option.text_values = {**option.text_values, "where": direction}
-    seen = Counter(option.label for option in options)
-    for any_option in options:
-        if seen[any_option.label] > 1:
-            any_option.label = f"{any_option.label} ({any_option.code})"
-
-
-def _alike(
-    options: Sequence[models.AnyOption],
-) -> list[list[models.SegmentOption | models.FigureOption]]:
-    """Segments and pieces that have the same words."""
-    groups: dict[str, list[models.SegmentOption | models.FigureOption]] = {}
-    for option in options:
-        if isinstance(option, models.SegmentOption | models.FigureOption):
-            groups.setdefault(option.label, []).append(option)
-    return [group for group in groups.values() if len(group) > 1]
-
-
-def _directions(spots: Sequence[tuple[float, float]]) -> list[str]:
-    """In which direction each spot lies, no two the same; nothing if there are more spots than directions."""
-    mean = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-    for centre in (MIDDLE, mean):
-        found = [_where(spot, centre) for spot in spots]
-        if len(set(found)) == len(spots):
-            return found
-    return _nearest_free(spots) if len(spots) <= len(_COMPASS) else []
-
-
-def _where(spot: tuple[float, float], centre: tuple[float, float]) -> str:
-    """In which direction from a point a spot lies."""
-    x, y = spot[0] - centre[0], spot[1] - centre[1]
-    if hypot(x, y) < _NEAR:
-        return "middle"
-    return _COMPASS[round(atan2(y, x) / (pi / 4)) % 8]
-
-
-def _nearest_free(spots: Sequence[tuple[float, float]]) -> list[str]:
-    """The directions from the middle of the tile, where of two alike the farther one takes that beside it."""
-
-    def off(number: int, direction: int) -> float:
-        x, y = spots[number][0] - MIDDLE[0], spots[number][1] - MIDDLE[1]
-        apart = abs(atan2(y, x) / (pi / 4) - direction) % 8
-        return min(apart, 8 - apart)
-
-    pairs = [(off(n, d), n, d) for n in range(len(spots)) for d in range(len(_COMPASS))]
-    taken: dict[int, int] = {}
-    for _, number, direction in sorted(pairs):
-        if number not in taken and direction not in taken.values():
-            taken[number] = direction
-    return [_COMPASS[taken[number]] for number in range(len(spots))]

@@ -82,4 +82,5 @@ def kinds_left(game: Game) -> list[models.KindLeft]:
             cells=[cell for cell, demand in frontier.items() if left[tile.index] and tile.fits[demand]],
         )
         for tile in rules.tiles
+        if total[tile.type.id]  # what is never drawn is no kind that could come
     ]

@@ -13,8 +13,9 @@ def kind_of(place: str) -> str:
 def phrase(game: Game, option: Option, **more: Value) -> Said | None:
     """The line of an option's verb, if there is one; its key is ``verb.`` and the verb.
 
-    A line may speak of the ``figure``, ``thing``, ``place`` and ``feature`` of an option and of its cell
-    (``x``, ``y``). Further values are for a translator who has more to say.
+    A line may speak of the ``figure``, ``thing``, ``place`` and ``feature`` of an option, of its cell (``x``,
+    ``y``), and of the player ``whose`` seat is the number beside a figure. Further values are for a
+    translator who has more to say.
     """
     line = game.rules.says.get(option.verb)
     if line is None:
@@ -27,5 +28,8 @@ def phrase(game: Game, option: Option, **more: Value) -> Said | None:
         values["feature"] = kind_of(option.place)
     if option.cell is not None:
         values["x"], values["y"] = option.cell
+    if option.number is not None:
+        is_seat = option.thing in game.rules.figures
+        values |= {"whose": game.rules.setup.seats[option.number]} if is_seat else {"number": option.number}
     values |= more
     return Said(fill(line, values), f"verb.{option.verb}", values)

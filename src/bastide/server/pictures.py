@@ -23,7 +23,7 @@ from bastide.core.library import Library
 
 _SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
 #: Around the spot on which a figure stands: left, top, width and height.
-_FIGURE_BOX: Final = "-17 -21 34 34"
+_FIGURE_BOX: Final = "-19 -23 38 38"
 
 
 MIDDLE: Final = (50.0, 50.0)

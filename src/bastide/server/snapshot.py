@@ -117,6 +117,8 @@ def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision |
         tile=tile.type.id if tile is not None else None,
         tile_copy=copy_in_hand(game, tile) if tile is not None else 0,
         options=options,
+        cells=list(handler.lights(game, step)),
+        origin=handler.moves_from(game, step),
         undo=mine and table.can_undo,
         final=bool(options) and all(option.final for option in options),
         **said.fields,

@@ -17,6 +17,7 @@ from bastide.core.events import (
     TurnStarted,
 )
 from bastide.core.game import Game
+from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.tokens import NOBODYS
 from bastide.server import models
@@ -68,11 +69,14 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             key = "log.taken" if by == NOBODYS else "log.taken.by"
             said = say(key, player=seats[player], figure=figure, by=seats[by] if by != NOBODYS else "")
             return models.LogEntry(
-                kind="return", seat=player, text=said.text, cells=[cell], **said.fields, **common
+                kind="taken", seat=player, text=said.text, cells=[cell], **said.fields, **common
             )
-        case PieceMoved(player, piece, to):
-            said = say("log.piece", player=seats[player], piece=piece, to=to)
-            return models.LogEntry(kind="piece", seat=player, text=said.text, **said.fields, **common)
+        case PieceMoved(player, piece, to, cell):
+            said = _moved(seats[player], piece, to, cell)
+            cells = [cell] if cell is not None else []
+            return models.LogEntry(
+                kind="piece", seat=player, text=said.text, cells=cells, **said.fields, **common
+            )
         case TokenTaken(player, token, number_taken):
             said = say("log.token", player=seats[player], number=number_taken, token=token)
             return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
@@ -81,6 +85,12 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             return models.LogEntry(kind="end", seat=None, text=said.text, **said.fields, **common)
         case Scored():
             return _scoring(game, event, common)
+
+
+def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:
+    if cell is None:
+        return say("log.piece", player=player, piece=piece, to=to)
+    return say("log.piece.at", player=player, piece=piece, x=cell[0], y=cell[1])
 
 
 def _scoring(game: Game, event: Scored, common: dict[str, Any]) -> models.LogEntry:

@@ -318,7 +318,7 @@ export interface components {
     schemas: {
         /**
          * ButtonOption
-         * @description Anything else.
+         * @description Anything else; where it is about a piece that somebody keeps, which one and who keeps it.
          */
         ButtonOption: {
             /**
@@ -351,6 +351,10 @@ export interface components {
              * @enum {string}
              */
             kind: "button";
+            /** Figure */
+            figure?: string | null;
+            /** Seat */
+            seat?: number | null;
         };
         /**
          * Catalogue
@@ -359,6 +363,10 @@ export interface components {
         Catalogue: {
             /** Expansions */
             expansions: components["schemas"]["ExpansionInfo"][];
+            /** Boxes */
+            boxes: {
+                [key: string]: string[];
+            };
             /** Presets */
             presets: string[];
             /** Bots */
@@ -451,6 +459,16 @@ export interface components {
             tile_copy: number;
             /** Options */
             options: (components["schemas"]["CellOption"] | components["schemas"]["SegmentOption"] | components["schemas"]["FigureOption"] | components["schemas"]["NumberOption"] | components["schemas"]["ButtonOption"] | components["schemas"]["PassOption"])[];
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][];
+            /** Origin */
+            origin: [
+                number,
+                number
+            ] | null;
             /** Undo */
             undo: boolean;
             /** Final */
@@ -767,7 +785,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "turn" | "tile" | "discard" | "figure" | "return" | "piece" | "token" | "score" | "end" | "notice";
+            kind: "turn" | "tile" | "discard" | "figure" | "return" | "taken" | "piece" | "token" | "score" | "end" | "notice";
             /** Seat */
             seat: number | null;
             /** Text */
@@ -1004,7 +1022,7 @@ export interface components {
         };
         /**
          * SegmentOption
-         * @description Put a figure on a segment.
+         * @description Put a figure on a segment, or another piece on a tile.
          */
         SegmentOption: {
             /**
@@ -1199,6 +1217,10 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** Owner */
+            owner: number | null;
+            /** Tile */
+            tile: string | null;
         };
         /**
          * Ping

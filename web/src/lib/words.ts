@@ -11,9 +11,9 @@ export interface Worded {
 const GAME_WORDS = new Set(["feature", "figure", "what", "thing", "place", "piece", "to", "token"]);
 
 /**
- * The server's words in the chosen language; those that no message file knows are shown as they came. A value
- * `where` for which the line has no place tells two equal labels apart: it is added at the end; a `player` for
- * whom it has none is who did it: he stands before it.
+ * The server's words in the chosen language; those that no message file knows are shown as they came. Values
+ * `at` (a cell) and `where` (on a tile) for which the line has no place tell equal labels apart: they are added
+ * at the end; a `player` for whom it has none is who did it: he stands before it.
  */
 export function said(worded: Worded, english: string): string {
   const found = message(`said.${worded.text_key ?? ""}`);
@@ -22,10 +22,11 @@ export function said(worded: Worded, english: string): string {
     name,
     GAME_WORDS.has(name) ? named("word", String(value)) : value,
   ]);
-  const { where, player } = worded.text_values ?? {};
+  const { at, where, player } = worded.text_values ?? {};
+  const cell = at === undefined || found.includes("{at}") ? "" : `, ${at}`;
   const place =
     where === undefined || found.includes("{where}") ? "" : `, ${named("said.where", String(where))}`;
-  const text = fill(found, Object.fromEntries(values), i18n.language) + place;
+  const text = fill(found, Object.fromEntries(values), i18n.language) + cell + place;
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return player === undefined || found.includes("{player}") ? sentence : `${player}: ${sentence}`;
 }

@@ -43,14 +43,13 @@ describe("a decision with one of each kind", () => {
     show(decision(options));
     expect(screen.getByRole("heading").textContent).toBe("Choose something");
     expect(screen.getByRole("radio", { name: /Cell 1, 0/ })).toBeTruthy();
-    for (const name of [/volcano/, /Otto, thief/, /Bid 5/, /Take none/, /Spin the wheel/])
+    for (const name of [/volcano/, /Bid 5/, /Take none/, /Spin the wheel/])
       expect(screen.getByRole("radio", { name })).toBeTruthy();
     expect(screen.getByRole("button", { name: /Build a castle/ })).toBeTruthy();
   });
 
   it.each([
     ["radio", /volcano/, "meeple x@E"],
-    ["radio", /Otto, thief/, "take otto/1"],
     ["radio", /Bid 5/, "bid 5"],
     ["radio", /Spin the wheel/, "spin"],
     ["radio", /Take none/, "pass"],
@@ -62,6 +61,27 @@ describe("a decision with one of each kind", () => {
     expect(play).not.toHaveBeenCalled();
     choice.confirm();
     expect(play).toHaveBeenCalledWith(0, code);
+  });
+});
+
+describe("what is in hand", () => {
+  const options = [segment("x@E", "road", [80, 50]), figure("otto/1", "Otto, thief", 1), pass("Nothing")];
+
+  it("is switched between pieces to be placed and what is done to those on the board", async () => {
+    const { play, choice } = show(decision(options));
+    expect(screen.queryByRole("radio", { name: /Otto, thief/ })).toBeNull();
+    press("button", /Take/);
+    await Promise.resolve();
+    expect(screen.queryByRole("radio", { name: /Road/ })).toBeNull();
+    press("radio", /Otto, thief/);
+    choice.confirm();
+    expect(play).toHaveBeenCalledWith(0, "take otto/1");
+  });
+
+  it("needs no switch where there is one thing to do", () => {
+    show(decision(options.slice(1)));
+    expect(screen.queryByRole("group", { name: "Figure" })).toBeNull();
+    expect(screen.getByRole("radio", { name: /Otto, thief/ })).toBeTruthy();
   });
 });
 
@@ -89,9 +109,16 @@ describe("numbers and buttons", () => {
 
 describe("what can be done at any time", () => {
   it("is found under More and leaves the decision open", () => {
-    show(decision([{ ...button("ransom", "Ransom 3"), aside: true }, pass()]));
+    show(decision([{ ...button("ransom", "Ransom 3"), aside: true }, number(5), pass()]));
     expect(screen.getByRole("button", { name: /More/ })).toBeTruthy();
     expect(screen.queryByRole("radio", { name: /Ransom/ })).toBeNull();
+  });
+
+  it("is the question itself where nothing else is asked", () => {
+    const { play } = show(decision([{ ...button("ransom", "Ransom 3"), aside: true }, pass()]));
+    expect(screen.queryByRole("button", { name: /More/ })).toBeNull();
+    press("button", /Ransom 3/);
+    expect(play).toHaveBeenCalledWith(0, "ransom");
   });
 });
 

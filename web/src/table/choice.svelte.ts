@@ -1,9 +1,10 @@
 /** What a player is about to do: kept in the page until it is sent, dropped when the position changes. */
 import {
   buttonShape,
-  figureInHand,
   ghostAt,
   groupOptions,
+  handNow,
+  handOf,
   nearestTurning,
   nextTurning,
   numberShape,
@@ -41,7 +42,7 @@ export class Choice {
   /** What the bot would do. */
   hint = $state.raw<{ code: string; text: string } | null>(null);
   #code = $state<string | null>(null);
-  #figure = $state<string | null>(null);
+  #hand = $state<string | null>(null);
   #number = $state<number | null>(null);
   #decision = "";
   #tile: string | null = null;
@@ -66,8 +67,8 @@ export class Choice {
   });
 
   readonly groups = $derived(groupOptions(this.decision?.options ?? []));
-  /** The figure that would be placed. */
-  readonly figure = $derived(figureInHand(this.groups.segments, this.#figure));
+  /** What would be done on the board: the figure that would be placed, or what would be done to one there. */
+  readonly hand = $derived(handNow(this.groups, this.#hand));
   readonly ghost = $derived(this.cell === null ? undefined : ghostAt(this.groups.cells, this.cell));
   /** How the tile would lie on the chosen cell. */
   readonly placement: CellOption | null = $derived(
@@ -94,9 +95,10 @@ export class Choice {
     this.cell !== null || (this.#code !== null && this.#code !== this.#fallback?.code) || this.decision?.undo === true,
   );
 
-  /** Placing nothing is what happens unless a place is chosen. */
+  /** Placing nothing is what Confirm does unless a place is chosen; where it needs no Confirm, nothing is. */
   get #fallback(): Option | null {
-    return passIsChip(this.groups) ? (this.groups.passes[0] ?? null) : null;
+    const [pass] = passIsChip(this.groups) ? this.groups.passes : [];
+    return pass !== undefined && this.#waits(pass) ? pass : null;
   }
 
   /** Take notice of a new position: a choice made for another decision is dropped. */
@@ -119,7 +121,7 @@ export class Choice {
     this.aimed = null;
     this.hint = null;
     this.#code = null;
-    this.#figure = null;
+    this.#hand = null;
     this.#number = null;
   }
 
@@ -145,6 +147,13 @@ export class Choice {
     else this.turn = (this.turn + step + QUARTERS) % QUARTERS;
   }
 
+  /** Show what the bot would do; null takes it away. */
+  showHint(hint: { code: string; text: string } | null): void {
+    this.hint = hint;
+    const option = optionByCode(this.decision, hint?.code ?? null);
+    if (option !== null) this.#hand = handOf(option) ?? this.#hand;
+  }
+
   /** Choose an option by its code; it is sent at once unless it waits for Confirm. */
   choose(code: string): void {
     const option = optionByCode(this.decision, code);
@@ -156,17 +165,17 @@ export class Choice {
     }
     this.cell = null;
     this.#code = code;
-    if (option.kind === "segment") this.#figure = option.figure;
+    this.#hand = handOf(option) ?? this.#hand;
     if (!this.#waits(option)) this.#send(code);
   }
 
-  pickFigure(kind: string): void {
+  pickHand(hand: string): void {
     const place = optionByCode(this.decision, this.#code);
-    this.#figure = kind;
+    this.#hand = hand;
     const same = this.groups.segments.find(
       (option) =>
         place?.kind === "segment" &&
-        option.figure === kind &&
+        option.figure === hand &&
         option.place === place.place &&
         sameCell(option.at, place.at),
     );
@@ -219,7 +228,7 @@ export class Choice {
       this.stepNumber(direction === "up" || direction === "right" ? 1 : -1);
     } else {
       const from = this.aimed ?? this.option?.code ?? null;
-      const next = stepOption(steppable(this.groups, this.figure), from, step);
+      const next = stepOption(steppable(this.groups, this.hand), from, step);
       if (next === null) return;
       // Stepping only points at an option that would be sent at once: an arrow key must not move pieces.
       if (this.#waits(next)) this.#code = next.code;

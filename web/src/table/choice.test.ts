@@ -70,10 +70,19 @@ describe("placing a figure", () => {
     expect(live.play).toHaveBeenCalledWith(0, "meeple road@E");
   });
 
+  it("is nothing yet where passing would be sent at once", () => {
+    const { live, choice } = table({ ...asked, final: false });
+    expect(choice.option).toBeNull();
+    choice.confirm();
+    expect(live.play).not.toHaveBeenCalled();
+    choice.pass();
+    expect(live.play).toHaveBeenCalledWith(0, "pass");
+  });
+
   it("keeps the place when another figure is taken", () => {
     const { choice } = table(asked);
     choice.choose("meeple road@E");
-    choice.pickFigure("big");
+    choice.pickHand("big");
     expect(choice.option?.code).toBe("big road@E");
   });
 

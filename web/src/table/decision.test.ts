@@ -4,10 +4,11 @@ import {
   chipOptions,
   compass,
   distinctLabels,
-  figureInHand,
-  figureKinds,
   fitsAsHeld,
   groupOptions,
+  handNow,
+  handsOf,
+  mainCell,
   nearestTurning,
   nextTurning,
   numberShape,
@@ -16,7 +17,7 @@ import {
   waitsForConfirm,
 } from "./decision";
 import { button, cell, decision, figure, number, pass, segment, unknown } from "./samples";
-import type { ButtonOption, NumberOption, Option } from "./types";
+import type { ButtonOption, NumberOption, Option, SegmentOption } from "./types";
 
 const buttons = (count: number) =>
   Array.from({ length: count }, (_, index) => button(`b${index}`)) as ButtonOption[];
@@ -97,26 +98,41 @@ describe("cells", () => {
   });
 });
 
-describe("figures", () => {
-  const { segments } = groupOptions([
+describe("what is in hand", () => {
+  const groups = groupOptions([
+    figure("otto/1", "Otto, thief", 1),
     segment("road@E", "road", [80, 50]),
     segment("road@E", "road", [80, 50], "big"),
     segment("city@N", "city", [50, 10]),
   ]);
 
-  it("are offered once each, in the order of the options", () => {
-    expect(figureKinds(segments)).toEqual(["meeple", "big"]);
+  it("is offered once each: pieces to be placed, then what is done to those that stand there", () => {
+    expect(handsOf(groups)).toEqual(["meeple", "big", "take"]);
   });
 
-  it("filter the places that are shown", () => {
-    const groups = groupOptions(segments);
+  it("filters what is shown", () => {
     expect(codes(chipOptions(groups, "big"))).toEqual(["big road@E"]);
+    expect(codes(chipOptions(groups, "take"))).toEqual(["take otto/1"]);
   });
 
-  it("fall back to the first when the picked one cannot be placed any more", () => {
-    expect(figureInHand(segments, "abbot")).toBe("meeple");
-    expect(figureInHand(segments, "big")).toBe("big");
-    expect(figureInHand([], "big")).toBeNull();
+  it("falls back to the first when the picked one cannot be done any more", () => {
+    expect(handNow(groups, "abbot")).toBe("meeple");
+    expect(handNow(groups, "take")).toBe("take");
+    expect(handNow(groupOptions([]), "big")).toBeNull();
+  });
+});
+
+describe("where to look closely", () => {
+  const at = (x: number, y: number) => ({ ...segment("r", "road", [5, 5]), at: [x, y] }) as SegmentOption;
+
+  it("is the tile with most of the places", () => {
+    expect(mainCell([at(1, 0), at(1, 0), at(4, 4)])).toEqual([1, 0]);
+    expect(mainCell([at(1, 0)])).toEqual([1, 0]);
+  });
+
+  it("is nowhere when the places lie apart", () => {
+    expect(mainCell([at(1, 0), at(2, 0)])).toBeNull();
+    expect(mainCell([])).toBeNull();
   });
 });
 

@@ -61,8 +61,10 @@ export function groupOptions(options: readonly Option[]): Groups {
     others: [],
   };
   const placements: CellOption[] = [];
+  // Where nothing else is asked than what can be done at any time, that is the question.
+  const isExtra = options.some((option) => !option.aside && option.kind !== "pass");
   for (const option of options) {
-    if (option.aside) groups.asides.push(option);
+    if (option.aside && isExtra) groups.asides.push(option);
     else if (option.kind === "cell") placements.push(option);
     else if (option.kind === "segment") groups.segments.push(option);
     else if (option.kind === "figure") groups.figures.push(option);
@@ -117,15 +119,41 @@ export function fitsAsHeld(ghost: CellGhost, turn: number, options: readonly Opt
   );
 }
 
-/** The kinds of figures that can be placed, in the order in which they are offered. */
-export function figureKinds(segments: readonly SegmentOption[]): string[] {
-  return [...new Set(segments.map((option) => option.figure))];
+/** What is done with an option on the board: the piece that is placed, or the verb that is done to a piece there. */
+export function handOf(option: Option): string | null {
+  if (option.kind === "segment") return option.figure;
+  return option.kind === "figure" ? verbOf(option) : null;
 }
 
-/** The figure switch as it stands: what was picked if that can still be placed, else the first. */
-export function figureInHand(segments: readonly SegmentOption[], picked: string | null): string | null {
-  const kinds = figureKinds(segments);
-  return picked !== null && kinds.includes(picked) ? picked : (kinds[0] ?? null);
+/** What is done, as the first word of a code says. */
+export const verbOf = (option: Option): string => option.code.split(" ")[0] ?? "";
+
+/** Everything that can be done on the board, in the order in which it is offered, pieces to be placed first. */
+export function handsOf(groups: Groups): string[] {
+  const hands = [...groups.segments, ...groups.figures].map(handOf);
+  return [...new Set(hands.filter((hand) => hand !== null))];
+}
+
+/** The switch as it stands: what was picked if that can still be done, else the first. */
+export function handNow(groups: Groups, picked: string | null): string | null {
+  const hands = handsOf(groups);
+  return picked !== null && hands.includes(picked) ? picked : (hands[0] ?? null);
+}
+
+/** What can be chosen on the board with a hand. */
+export function boardOptions(groups: Groups, hand: string | null): (SegmentOption | FigureOption)[] {
+  return [...groups.segments, ...groups.figures].filter((option) => handOf(option) === hand);
+}
+
+/** The cell on which most of these options lie: where to look at closely. */
+export function mainCell(options: readonly (SegmentOption | FigureOption)[]): Cell | null {
+  const counts = new Map<string, { at: Cell; count: number }>();
+  for (const { at } of options) {
+    const seen = counts.get(cellKey(at)) ?? { at, count: 0 };
+    seen.count += 1;
+    counts.set(cellKey(at), seen);
+  }
+  return [...counts.values()].find(({ count }) => 2 * count > options.length)?.at ?? null;
 }
 
 /** How the buttons are drawn. */
@@ -143,11 +171,9 @@ export function numberShape(numbers: readonly NumberOption[]): NumberShape {
 }
 
 /** The options that the bar shows as radio chips: all but cells, single buttons, steppers and passing. */
-export function chipOptions(groups: Groups, figure: string | null): Option[] {
-  const segments = groups.segments.filter((option) => option.figure === figure);
+export function chipOptions(groups: Groups, hand: string | null): Option[] {
   return [
-    ...segments,
-    ...groups.figures,
+    ...boardOptions(groups, hand),
     ...(numberShape(groups.numbers) === "chips" ? groups.numbers : []),
     ...(buttonShape(groups.buttons) === "chips" ? groups.buttons : []),
     ...groups.others,
@@ -201,8 +227,8 @@ function repeated(options: readonly Option[], labels: Map<string, string>): Opti
 }
 
 /** The options that arrow keys step through when the decision is not about cells. */
-export function steppable(groups: Groups, figure: string | null): Option[] {
-  return [...chipOptions(groups, figure), ...(passIsChip(groups) ? groups.passes : [])];
+export function steppable(groups: Groups, hand: string | null): Option[] {
+  return [...chipOptions(groups, hand), ...(passIsChip(groups) ? groups.passes : [])];
 }
 
 /** The option after (or before) the chosen one; from nothing it starts at either end. */

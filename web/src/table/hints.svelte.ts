@@ -16,7 +16,7 @@ export class HintAsker {
     const decision = choice.decision;
     if (decision === null || this.isThinking) return;
     if (choice.hint !== null) {
-      choice.hint = null;
+      choice.showHint(null);
       return;
     }
     this.isThinking = true;
@@ -25,9 +25,9 @@ export class HintAsker {
       // The answer to an old question helps nobody.
       if (choice.decision?.id !== decision.id) return;
       choice.dropCell();
-      choice.hint = hint;
+      choice.showHint(hint);
     } catch {
-      if (choice.decision?.id === decision.id) choice.hint = { code: "", text: t("table.hint.failed") };
+      if (choice.decision?.id === decision.id) choice.showHint({ code: "", text: t("table.hint.failed") });
     } finally {
       this.isThinking = false;
     }

@@ -19,8 +19,8 @@ export interface LogRow {
   reasons: ReasonRow[];
 }
 
-const SHOWN = new Set(["score", "discard", "piece", "token", "notice", "end"]);
-const SPOKEN = new Set(["turn", "tile", "discard", "piece", "token", "score", "end", "notice"]);
+const SHOWN = new Set(["score", "discard", "taken", "piece", "token", "notice", "end"]);
+const SPOKEN = new Set(["turn", "tile", "discard", "taken", "piece", "token", "score", "end", "notice"]);
 
 /** What the column shows, newest first: scorings, tiles that were set aside, what was taken and moved, and notices. */
 export function logRows(log: readonly LogEntry[]): LogRow[] {

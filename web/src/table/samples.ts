@@ -1,5 +1,5 @@
 /** Positions for tests: a small table, and decisions as any expansion may ask them. */
-import type { Decision, LogEntry, Option, SeatState, Snapshot } from "./types";
+import type { Decision, LogEntry, Option, SeatState, Snapshot, TokenOnTable } from "./types";
 
 const base = (code: string, label: string) => ({
   code,
@@ -40,12 +40,24 @@ export const figure = (name: string, label: string, seat: number): Option => ({
 });
 
 export const number = (value: number): Option => ({ ...base(`bid ${value}`, `Bid ${value}`), kind: "number", value });
-export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button" });
+export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null });
 export const pass = (label = "Pass"): Option => ({ ...base("pass", label), kind: "pass" });
 
 /** A kind that no page knows yet. */
 export const unknown = (code: string, label: string): Option =>
   ({ ...base(code, label), kind: "wheel-of-fortune" }) as unknown as Option;
+
+export const token = (name: string, seat: number | null, more: Partial<TokenOnTable> = {}): TokenOnTable => ({
+  name,
+  seat,
+  number: 1,
+  cell: null,
+  place: "",
+  spot: null,
+  owner: null,
+  tile: null,
+  ...more,
+});
 
 export function decision(options: Option[], more: Partial<Decision> = {}): Decision {
   return {
@@ -59,6 +71,8 @@ export function decision(options: Option[], more: Partial<Decision> = {}): Decis
     tile: null,
     tile_copy: 0,
     options,
+    cells: [],
+    origin: null,
     undo: false,
     final: true,
     ...more,

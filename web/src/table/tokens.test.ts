@@ -3,21 +3,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import BoardTokens from "./BoardTokens.svelte";
 import PlayerCard from "./PlayerCard.svelte";
 import { playerMark } from "./players";
-import { cell, decision, entry, pass, seat, segment, snapshot } from "./samples";
+import { cell, decision, entry, pass, seat, segment, snapshot, token } from "./samples";
 import TokenList from "./TokenList.svelte";
 import { isFurtherTile, placedTokens, tokenPicture, tokenRows, tokensBefore } from "./tokens";
 import type { Cell, Option, SegmentOption, TokenOnTable } from "./types";
 import { optionLabels, optionWord } from "./words";
 
-const token = (name: string, seat_: number | null, more: Partial<TokenOnTable> = {}): TokenOnTable => ({
-  name,
-  seat: seat_,
-  number: 1,
-  cell: null,
-  place: "",
-  spot: null,
-  ...more,
-});
 const inCastle = (name: string, seat_: number | null, number = 1): TokenOnTable =>
   token(name, seat_, { number, cell: [2, 0], place: "castle", spot: [50, 40] });
 
@@ -100,7 +91,7 @@ describe("tokens on the page", () => {
   });
 
   it("stand on the board with their number", () => {
-    render(BoardTokens, { snapshot: position, scale: 1 });
+    render(BoardTokens, { snapshot: position, scale: 1, part: "front" });
     expect(screen.getByRole("img", { name: "Mara, Meeple × 2, Castle" }).textContent).toBe("2");
     expect(screen.getByRole("img", { name: "Count, Castle" }).textContent).toBe("");
   });

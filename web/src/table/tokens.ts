@@ -1,21 +1,67 @@
 /** What lies on the table besides tiles and figures on features: goods, cards, pieces in places of their own. */
-import { figureUrl, tokenUrl } from "../lib/art";
-import { cellKey } from "./decision";
-import type { Snapshot, TokenOnTable } from "./types";
+import { figureUrl, tileUrl, tokenUrl } from "../lib/art";
+import { cellKey, sameCell } from "./decision";
+import type { Cell, FigureOnBoard, Snapshot, TokenOnTable } from "./types";
 import { TILE } from "./viewport";
 
 /** Whether a name is that of a figure, which has the colour of its player. */
 export const isFigure = (snapshot: Snapshot, name: string): boolean =>
   snapshot.seats.some((seat) => seat.supply.some((stock) => stock.kind === name));
 
-/** The picture of a token; a figure that lies among them looks as it does elsewhere. */
+/** The picture of a piece: a figure in the colour of its player, anything else as the token that it is. */
 export function tokenPicture(snapshot: Snapshot, name: string, seat: number | null): string {
   return seat !== null && isFigure(snapshot, name) ? figureUrl(name, seat) : tokenUrl(name);
+}
+
+/** The picture of what lies on the table: a tile in somebody's hand, a figure in its owner's colour, a token. */
+export function pictureOf(snapshot: Snapshot, token: TokenOnTable): string {
+  return token.tile ? tileUrl(token.tile) : tokenPicture(snapshot, token.name, token.owner ?? token.seat);
 }
 
 /** What lies before a player. */
 export const tokensBefore = (snapshot: Snapshot, seat: number): TokenOnTable[] =>
   snapshot.tokens.filter((token) => token.seat === seat && token.cell === null);
+
+/** Whether a token is kept by somebody else than its owner. */
+export const isKept = (token: TokenOnTable): boolean =>
+  token.seat !== null && token.owner !== null && token.owner !== token.seat;
+
+/** How many pieces a player has left of what is in hand; null where they are not counted. */
+export function leftInHand(snapshot: Snapshot, seat: number, hand: string): number | null {
+  const stock = snapshot.seats[seat]?.supply.find(({ kind }) => kind === hand);
+  const pieces = tokensBefore(snapshot, seat).find(({ name }) => name === `${hand}_piece`);
+  return stock?.left ?? pieces?.number ?? null;
+}
+
+/** The ways of pieces that are being moved are drawn as lines, and what is left of them is said in words. */
+const PATH = "_path";
+const STEPS = "_steps";
+const isWay = ({ name }: TokenOnTable): boolean => name.endsWith(PATH) || name.endsWith(STEPS);
+
+/** A way on the board: the cells in the order in which they were visited. */
+export interface Trail {
+  piece: string;
+  cells: Cell[];
+}
+
+/** The ways that pieces have gone in their present movement. */
+export function trails(tokens: readonly TokenOnTable[]): Trail[] {
+  const found = new Map<string, TokenOnTable[]>();
+  for (const token of tokens) {
+    if (!token.name.endsWith(PATH) || token.cell === null) continue;
+    const piece = token.name.slice(0, -PATH.length);
+    found.set(piece, [...(found.get(piece) ?? []), token]);
+  }
+  return [...found].map(([piece, path]) => ({
+    piece,
+    cells: path.sort((a, b) => a.number - b.number).map((token) => token.cell as Cell),
+  }));
+}
+
+/** How many steps are left of a movement that goes on; null if none does. */
+export function stepsLeft(tokens: readonly TokenOnTable[]): number | null {
+  return tokens.find(({ name }) => name.endsWith(STEPS))?.number ?? null;
+}
 
 /** A row of the panel: a kind of token with whoever has it, or a place with whoever is there. */
 export interface TokenRow {
@@ -23,18 +69,31 @@ export interface TokenRow {
   /** The token, if the row is about one. */
   token: string | null;
   place: string;
-  /** Whose they are and how many; nobody's tokens have no holder. */
-  holders: { seat: number; name: string; number: number }[];
+  /** The tile that it is, where it is one. */
+  tile: string | null;
+  /** Where those are that nobody has, if they are on the board. */
+  cells: Cell[];
+  /** How many there are of what nobody has. */
+  number: number;
+  /** With whose figure that stands which nobody has. */
+  companion: number | null;
+  /** Who has them and how many; nobody's tokens have no holder. */
+  holders: { seat: number; owner: number; name: string; number: number }[];
 }
 
 /** Everything that is there for all to see, each kind and each place once. */
 export function tokenRows(snapshot: Snapshot): TokenRow[] {
   const rows = new Map<string, TokenRow>();
-  for (const { name, seat, number, place } of snapshot.tokens) {
+  for (const token of snapshot.tokens) {
+    const { name, seat, number, cell, place, tile } = token;
+    if (isWay(token) || place.startsWith(CORNER)) continue;
     const isThere = place !== "" && seat !== null;
     const key = isThere ? `place ${place}` : `token ${name}`;
-    const row = rows.get(key) ?? { key, token: isThere ? null : name, place, holders: [] };
-    if (seat !== null) row.holders.push({ seat, name, number });
+    const row = rows.get(key) ?? { key, token: isThere ? null : name, place, tile, cells: [], number: 0, companion: null, holders: [] };
+    if (seat !== null) row.holders.push({ seat, owner: token.owner ?? seat, name, number });
+    else row.number += cell === null ? number : 1;
+    if (seat === null && cell !== null) row.cells.push(cell);
+    if (seat === null) row.companion = token.owner;
     rows.set(key, row);
   }
   return [...rows.values()];
@@ -50,12 +109,16 @@ export interface PlacedToken {
 
 const APART = 20;
 const ROW = 3;
+const LIFT = 13;
+const CORNER = "corner.";
+/** A token that goes with a figure stands this far beside it. */
+const BESIDE = { x: 15, y: -3 };
 
 /** The tokens on the board, side by side where several share a place; those in front come last. */
 export function placedTokens(tokens: readonly TokenOnTable[]): PlacedToken[] {
   const places = new Map<string, TokenOnTable[]>();
   for (const token of tokens) {
-    if (token.cell === null || token.spot === null) continue;
+    if (token.cell === null || token.spot === null || isWay(token)) continue;
     const key = `${cellKey(token.cell)} ${token.place}`;
     places.set(key, [...(places.get(key) ?? []), token]);
   }
@@ -69,12 +132,28 @@ function inRow(place: string, token: TokenOnTable, index: number, count: number)
   const row = Math.floor(index / ROW);
   const rows = Math.ceil(count / ROW);
   const inThis = Math.min(ROW, count - row * ROW);
+  const beside = isBeside(token) ? BESIDE : { x: 0, y: 0 };
   return {
     key: `${place} ${token.name} ${token.seat ?? ""}`,
     token,
-    x: x * TILE + dx + ((index % ROW) - (inThis - 1) / 2) * APART,
-    y: y * TILE + dy + (row - (rows - 1) / 2) * APART,
+    x: x * TILE + dx + beside.x + ((index % ROW) - (inThis - 1) / 2) * APART,
+    y: y * TILE + dy + beside.y + (row - (rows - 1) / 2) * APART,
   };
+}
+
+/** Whether a token that is nobody's stands beside somebody's figure. */
+export const isBeside = (token: TokenOnTable): boolean => token.seat === null && token.owner !== null;
+
+/** Whether figures stand on a token and not beside it: it is nobody's and has a place of its own on the tile. */
+export const isGround = (token: TokenOnTable): boolean =>
+  token.seat === null && token.owner === null && token.place === token.name;
+
+/** How much higher a figure stands that is on top of a token, in board units. */
+export function liftOf(tokens: readonly TokenOnTable[], figure: FigureOnBoard): number {
+  const below = tokens.some(
+    (token) => isGround(token) && token.place === figure.place && token.cell !== null && sameCell(token.cell, figure.cell),
+  );
+  return below ? LIFT : 0;
 }
 
 /** Whether the tile in hand is a further one of the same turn, as a builder gives it. */

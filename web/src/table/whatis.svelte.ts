@@ -2,9 +2,10 @@
 import { t } from "../lib/i18n.svelte";
 import type { Camera } from "./camera.svelte";
 import { sameCell } from "./decision";
+import { placedTokens } from "./tokens";
 import type { Cell, Snapshot } from "./types";
 import { TILE, toBoard } from "./viewport";
-import { featureWord, figureWord, tileWord } from "./words";
+import { featureWord, figureWord, tileWord, tokenLabel } from "./words";
 
 const LONG_MS = 500;
 const SHOWN_MS = 3000;
@@ -23,6 +24,8 @@ export function whatIsAt(snapshot: Snapshot, place: readonly [number, number]): 
     const [feature = piece.place] = piece.place.split("@");
     return t("table.what.figure", { name, figure: figureWord(piece.kind), place: featureWord(feature) });
   }
+  const token = placedTokens(snapshot.tokens).findLast((other) => Math.hypot(other.x - x, other.y - y) < NEAR);
+  if (token !== undefined) return tokenLabel(snapshot, token.token);
   const cell: Cell = [Math.floor(place[0]), Math.floor(place[1])];
   const tile = snapshot.tiles.find((other) => sameCell(other.cell, cell));
   return tile === undefined ? null : tileWord(tile.tile);

@@ -6,8 +6,18 @@
 import { i18n, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
 import { said } from "../lib/words";
-import { compass, distinctLabels, sameCell, type CellGhost } from "./decision";
-import type { CellOption, Decision, LogEntry, Option, SeatState, SegmentOption, Spot } from "./types";
+import { compass, distinctLabels, handOf, sameCell, verbOf, type CellGhost } from "./decision";
+import type {
+  CellOption,
+  Decision,
+  LogEntry,
+  Option,
+  SeatState,
+  SegmentOption,
+  Snapshot,
+  Spot,
+  TokenOnTable,
+} from "./types";
 
 const QUARTER = 90;
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -28,21 +38,52 @@ export const placeWord = (place: string): string => featureWord(place);
 /** A token: "Wine", "King"; figures in places of their own are called as they are elsewhere. */
 export const tokenWord = (name: string): string => named("table.token", slug(name), figureWord(name));
 
+/** Whether a name is that of a token with words of its own. */
+export const isToken = (name: string): boolean => named("table.token", slug(name), "") !== "";
+
+/** What a token on the board is, whose and where: "Mara, Meeple × 2, Castle". */
+export function tokenLabel(snapshot: Snapshot, token: TokenOnTable): string {
+  const name = (seat: number | null): string => (seat === null ? "" : (snapshot.seats[seat]?.name ?? ""));
+  const words = [name(token.seat), `${tokenWord(token.name)}${token.number > 1 ? ` × ${token.number}` : ""}`];
+  if (token.seat === null && token.owner !== null) words.push(t("table.token.with", { name: name(token.owner) }));
+  else if (token.place !== "" && token.place !== token.name) words.push(cornerWord(token.place) ?? placeWord(token.place));
+  return words.filter(Boolean).join(", ");
+}
+
+const CORNERS: Record<string, string> = { NE: "north-east", SE: "south-east", SW: "south-west", NW: "north-west" };
+
+/** A corner of a tile by its name on the table, "corner.NE": "Corner north-east"; null if it is none. */
+function cornerWord(place: string): string | null {
+  const [kind, side = ""] = place.split(".");
+  return kind === "corner" ? `${featureWord("corner")} ${named("table.side", CORNERS[side] ?? side)}` : null;
+}
+
+/** What is in hand: a figure, another piece, or what is done to a piece on the board ("Take back"). */
+export const handWord = (hand: string): string => named("table.hand", slug(hand), tokenWord(hand));
+
 /** A side of a tile: "north-west". */
 export const sideWord = (spot: Spot): string => named("table.side", compass(spot));
 
 /** How a tile is called when it has to be said: its file name is all that is known of every tile. */
 export const tileWord = (tile: string): string => (tile.split("/").at(-1) ?? tile).replaceAll("-", " ");
 
-/** The prompt of a decision: by its step (and by whether pieces can be chosen) if that is known, else as it came. */
-export function promptWord(decision: Decision): string {
-  const words = named("table.prompt", slug(decision.step), said(decision, decision.prompt));
-  const hasPieces = decision.options.some((option) => option.kind === "figure");
-  return hasPieces ? named("table.prompt", `${slug(decision.step)}.pieces`, words) : words;
+/**
+ * The prompt of a decision: by its step and by what is in hand (or by whether pieces can be chosen) if that is
+ * known, else as it came.
+ */
+export function promptWord(decision: Decision, hand: string | null = null): string {
+  const step = slug(decision.step);
+  const words = named("table.prompt", step, said(decision, decision.prompt));
+  const byHand = (name: string, otherwise: string): string => named("table.prompt", `${step}.${slug(name)}`, otherwise);
+  const hasPieces = decision.options.some((option) => option.kind === "figure" && byHand(verbOf(option), "") === "");
+  const general = hasPieces ? byHand("pieces", words) : words;
+  return hand === null ? general : byHand(hand, general);
 }
 
-/** The label of an option: places by their feature, passing by the step, all others as the server says. */
+/** The label of an option: by its code if that is known, places by their feature, passing by the step. */
 export function optionWord(option: Option, decision: Decision): string {
+  const known = named("table.option", slug(option.code), "");
+  if (known !== "") return known;
   if (option.kind === "segment") return segmentWord(option, decision);
   if (option.kind === "pass") return named("table.pass", slug(decision.step), said(option, option.label));
   return said(option, option.label);
@@ -51,7 +92,7 @@ export function optionWord(option: Option, decision: Decision): string {
 /** A place is named by its feature, and by where it is if another place has the same feature. */
 function segmentWord(option: SegmentOption, decision: Decision): string {
   const word = named("table.feature", slug(option.feature), "");
-  if (word === "") return option.label;
+  if (word === "") return said(option, option.label);
   const alike = decision.options.filter(
     (other) => other.kind === "segment" && other.feature === option.feature && other.figure === option.figure,
   );
@@ -64,9 +105,9 @@ function segmentWord(option: SegmentOption, decision: Decision): string {
 }
 
 /** The labels of everything that can be chosen with a figure in hand, no two alike. */
-export function optionLabels(decision: Decision, figure: string | null): Map<string, string> {
+export function optionLabels(decision: Decision, hand: string | null): Map<string, string> {
   const shown = decision.options.filter(
-    (option) => option.kind !== "cell" && (option.kind !== "segment" || option.figure === figure),
+    (option) => option.kind !== "cell" && (handOf(option) === null || handOf(option) === hand),
   );
   return distinctLabels(shown, (option) => optionWord(option, decision), sideWord);
 }
