@@ -12,6 +12,8 @@ from bastide.core.library import Library
 from bastide.core.rules import PRESETS
 from bastide.core.setup import SEAT_NAMES
 
+#: In how many games of everything together rule options are tried; what is left is played alone.
+ROUNDS = 6
 #: Whether some expansions can be played together.
 Agree = Callable[[Sequence[str]], bool]
 
@@ -71,11 +73,18 @@ def covering_groups(slugs: Sequence[str], agree: Agree) -> list[list[str]]:
 
 
 def option_rounds(library: Library, slugs: Sequence[str]) -> Iterator[dict[str, str]]:
-    """Choices of all rule options in which every value of every option comes up."""
+    """Choices of all rule options in which the first values of every option come up."""
     chosen = [library.order[0], *(library.by_slug[slug] for slug in slugs)]
     options = [option for expansion in chosen for option in expansion.options]
-    for number in range(max(len(option.values) for option in options)):
+    for number in range(min(ROUNDS, max(len(option.values) for option in options))):
         yield {option.name: option.values[number % len(option.values)] for option in options}
+
+
+def further_values(expansion: Expansion) -> Iterator[dict[str, str]]:
+    """Choices in which the other values of its long options come up."""
+    for option in expansion.options:
+        for value in option.values[ROUNDS:]:
+            yield {option.name: value}
 
 
 def without_parts(expansion: Expansion) -> Iterator[list[str]]:
@@ -99,6 +108,8 @@ def all_setups(library: Library) -> dict[str, Setup]:
         wishes[f"{slug} without its tiles"] = {"expansions": f"{slug}*0"}
         for parts in without_parts(library.by_slug[slug]):
             wishes[f"{slug}[{'+'.join(parts)}]"] = {"expansions": f"{slug}[{'+'.join(parts)}]"}
+        for further in further_values(library.by_slug[slug]):
+            wishes[f"{slug} {further}"] = {"expansions": slug, "options": further}
     for number, group in enumerate(pair_cover(library), start=1):
         wishes[f"pairs {number}"] = {"expansions": ",".join(group), "players": 3}
     for players in range(1, len(SEAT_NAMES) + 1):

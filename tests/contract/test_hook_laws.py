@@ -395,3 +395,17 @@ def test_two_expansions_of_one_slug_are_refused() -> None:
 def test_nothing_can_be_put_behind_the_end() -> None:
     with pytest.raises(ValueError, match="'bell' cannot come behind 'turn_end', which is the end"):
         compile_sequence(("turn_start", "turn_end"), [Insert("bell", after="turn_end")])
+
+
+def test_a_step_may_come_several_times_each_at_its_moment() -> None:
+    inserts = [
+        Insert("bell", after="action", moment=31),
+        Insert("bell", after="action", moment=36),
+        Insert("token", after="action", moment=35),
+        Insert("dragon", after="action", moment=40),
+        Insert("bell", after="score", moment=31),
+    ]
+    assert compile_sequence(("action", "score", "end"), inserts) == (
+        *("action", "bell", "token", "bell", "dragon"),
+        *("score", "bell", "end"),
+    )

@@ -128,15 +128,14 @@ class Insert:
 
 
 def compile_sequence(skeleton: Sequence[str], inserts: Sequence[Insert]) -> tuple[str, ...]:
-    """A sequence of step names with the inserted ones, by their moments."""
-    sequence = list(skeleton)
-    last_behind: dict[str, str] = {}
+    """A sequence of step names with the inserted ones, by their moments; a step may come several times."""
+    sequence = [(name, name) for name in skeleton]  # each with the one behind which it was put
     for insert in sorted(inserts, key=lambda insert: insert.moment):
         if insert.after == skeleton[-1]:
             raise ValueError(f"{insert.step!r} cannot come behind {insert.after!r}, which is the end")
-        anchor = last_behind.get(insert.after, insert.after)
-        if anchor not in sequence:
-            raise ValueError(f"no step {insert.after!r} to put {insert.step!r} behind; there are {sequence}")
-        sequence.insert(sequence.index(anchor) + 1, insert.step)
-        last_behind[insert.after] = insert.step
-    return tuple(sequence)
+        behind = [place for place, entry in enumerate(sequence, start=1) if insert.after in entry]
+        if not behind:
+            known = [name for name, _ in sequence]
+            raise ValueError(f"no step {insert.after!r} to put {insert.step!r} behind; there are {known}")
+        sequence.insert(behind[-1], (insert.step, insert.after))
+    return tuple(name for name, _ in sequence)

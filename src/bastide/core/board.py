@@ -1,5 +1,6 @@
 """The board: placed tiles, the frontier of empty cells around them, and where a tile may go."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from bastide.core.features import FeatureGraph
@@ -33,11 +34,13 @@ class Placed(NamedTuple):
 class Board:
     """Where tiles lie and what the empty cells next to them ask for."""
 
-    __slots__ = ("built", "cells", "frontier", "links", "tiles", "watchers")
+    __slots__ = ("built", "cells", "frontier", "links", "tiles", "watchers", "where")
 
     def __init__(self) -> None:
         self.tiles: list[Placed] = []
         self.cells: dict[Cell, Placed] = {}
+        #: For each tile of the game that lies here the numbers of its copies.
+        self.where: dict[int, tuple[int, ...]] = {}
         #: Every empty cell beside a tile, with the edge codes that its neighbours ask for.
         self.frontier: dict[Cell, int] = {}
         #: Empty cells around cloisters and the like, with the segments that wait for them.
@@ -52,6 +55,7 @@ class Board:
         twin = Board.__new__(Board)
         twin.tiles = self.tiles[:]
         twin.cells = self.cells.copy()
+        twin.where = self.where.copy()
         twin.frontier = self.frontier.copy()
         twin.watchers = self.watchers.copy()
         twin.built = self.built.copy()
@@ -74,6 +78,7 @@ class Board:
             asks = tuple(_asked(piece, side) or asked for side, asked in enumerate(asks))
         placed = Placed(number, cell, shape.tile, shape.rotation, first, ports)
         self.tiles.append(placed)
+        self.where[shape.tile] = (*self.where.get(shape.tile, ()), number)
         cells = self.cells
         cells[cell] = placed
         frontier = self.frontier
@@ -124,6 +129,11 @@ class Board:
             self.watchers[around] = (*self.watchers.get(around, ()), segment)
         if graph.close(segment, SURROUNDING_CELLS - len(empty)):
             closed.append(segment)
+
+    def copies_of(self, tiles: Iterable[int]) -> list[Placed]:
+        """The tiles of some kinds that lie on the board, in the order of their placement."""
+        where = self.where
+        return [self.tiles[number] for number in sorted(n for tile in tiles for n in where.get(tile, ()))]
 
     def placements(self, tile: GameTile) -> list[tuple[Cell, tuple[int, ...]]]:
         """Every cell on which the tile fits, with the rotations in which it does (BASE-16 to BASE-18)."""

@@ -51,8 +51,8 @@ class FixedOrder:
 
     def choose(self, game: "Game") -> Option:
         """The next named tile, if that is what the game waits for."""
-        outcomes = {outcome.thing: outcome for outcome, _ in game.outcomes()}
-        if not self._things or "" in outcomes:
+        outcomes = {outcome.thing: outcome for outcome, _ in game.outcomes() if outcome.verb == "draw"}
+        if not self._things or not outcomes:
             return self._then.choose(game)
         thing = self._things.pop(0)
         if thing not in outcomes:

@@ -40,6 +40,7 @@ class Rules:
     on_figure_placed: tuple[Callable[["Game", Figure], None], ...]
     add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
     revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
+    add_counted_cells: tuple[Callable[["Game", Feature], Iterable["Cell"]], ...]
     revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
     revise_farm: tuple[Callable[["Game", Sequence[Feature], Sequence[Feature], int, Sheet], Sheet], ...]
     add_fed_cities: tuple[Callable[["Game", Feature], Iterable[Feature]], ...]
@@ -136,6 +137,7 @@ class Rules:
         )
         self.tile_index: Mapping[str, int] = {name: index for index, name in enumerate(names)}
         self.draw_options = tuple(Option("draw", thing=name) for name in names)
+        self._tiles_with: dict[str, frozenset[int]] = {}
         self._deploys: dict[tuple[str, int, int], tuple[tuple[int, Option], ...]] = {}
 
     def _compile_steps(self) -> None:
@@ -182,6 +184,15 @@ class Rules:
     def has_part(self, slug: str, part: str) -> bool:
         """Whether a part of an expansion is in the game."""
         return (slug, part) in self._parts
+
+    def tiles_with(self, place: str) -> frozenset[int]:
+        """The tiles that have a place or spot of a name, whichever way they are turned."""
+        try:
+            return self._tiles_with[place]
+        except KeyError:
+            found = frozenset(tile.index for tile in self.tiles if place in tile.shapes[0].by_name)
+            self._tiles_with[place] = found
+            return found
 
     def supply(self, figure: str) -> int:
         """How many of a figure each player has in all; none when it is not in the game."""

@@ -10,7 +10,7 @@
 >>> game.play(option)
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Chance, Decision, Stack, Step
@@ -18,10 +18,10 @@ from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
 from bastide.core.compile import Rules, compile_rules
 from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn, SetupError
-from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken, Scored, TilePlaced
+from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken, PieceMoved, Scored, TilePlaced
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure, give_back, take_from
-from bastide.core.geometry import Cell
+from bastide.core.geometry import NEIGHBOURS, Cell, opposite
 from bastide.core.hooks import Chances
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
@@ -336,9 +336,9 @@ class Game:
         for hook in self.rules.on_figure_placed:
             hook(self, figure)
 
-    def join_feature(self, player: int, kind: str, segment: int) -> None:
-        """Let a figure that an expansion held take part in a feature, without standing on any tile."""
-        self.state.graph.put(Figure(player, kind, segment, on_tile=False))
+    def join_feature(self, player: int, kind: str, segment: int, on_tile: bool = False) -> None:
+        """Let a figure that an expansion held take part in a feature; as a rule it stands on no tile."""
+        self.state.graph.put(Figure(player, kind, segment, on_tile))
         self.state.log.append(FigurePlaced(player, kind, *self.locate(segment)))
 
     def return_figures(self, feature: Feature) -> None:
@@ -365,6 +365,14 @@ class Game:
         state.log.append(FigureTaken(figure.player, figure.kind, *self.locate(figure.segment), by))
         for hook in self.rules.on_figure_left:
             hook(self, figure)
+
+    def move_figure(self, figure: Figure, segment: int) -> None:
+        """Take a figure from where it is to another segment, whoever or whatever moves it."""
+        self.take_figure(figure)
+        state = self.state
+        state.graph.put(Figure(figure.player, figure.kind, segment))
+        cell, place = self.locate(segment)
+        state.log.append(PieceMoved(figure.player, figure.kind, place, cell))
 
     def score(
         self, player: int, what: str, lines: tuple[Line, ...], cells: tuple[Cell, ...], final: bool = False
@@ -405,6 +413,30 @@ class Game:
         home = self.state.graph.home
         return [number for number in self.state.board.built if home[number] == placed.number]
 
+    def segments_on(self, placed: Placed) -> Sequence[int]:
+        """All segments of a tile, printed or built."""
+        count = len(self.rules.tiles[placed.tile].shapes[placed.rotation].segments)
+        printed = range(placed.first, placed.first + count)
+        return [*printed, *self.built_on(placed)] if self.state.board.built else printed
+
+    def places(self, name: str) -> list[int]:
+        """The segments of all places or spots of a name on the board, in the order of their tiles."""
+        tiles = self.rules.tiles
+        copies = self.state.board.copies_of(self.rules.tiles_with(name))
+        return [placed.first + tiles[placed.tile].shapes[placed.rotation].by_name[name] for placed in copies]
+
+    def beyond(self, segment: int) -> Iterator[int]:
+        """The segments that meet a road or city segment at its ends, on neighbouring tiles or by a link."""
+        board = self.state.board
+        cell = board.tile_of(segment, self.state.graph).cell
+        for side in self.shape_of(segment).ports:
+            neighbour = board.cells.get(NEIGHBOURS[cell][side])
+            if neighbour is not None and neighbour.ports[opposite(side)] >= 0:
+                yield neighbour.first + neighbour.ports[opposite(side)]
+        for a, b in board.links:
+            if segment in (a, b):
+                yield b if segment == a else a
+
     def cells_of(self, feature: Feature) -> tuple[Cell, ...]:
         """The cells on which a feature lies."""
         tiles = self.state.board.tiles
@@ -416,13 +448,11 @@ class Game:
 
     def figures_on(self, placed: Placed) -> list[Figure]:
         """The figures that stand on a tile."""
-        graph = self.state.graph
-        count = len(self.rules.tiles[placed.tile].shapes[placed.rotation].segments)
-        segments = [*range(placed.first, placed.first + count), *self.built_on(placed)]
+        root, features = self.state.graph.root, self.state.graph.features
         return [
             figure
-            for segment in segments
-            for figure in graph.of(segment).figures
+            for segment in self.segments_on(placed)
+            for figure in features[root[segment]].figures
             if figure.segment == segment and figure.on_tile
         ]
 

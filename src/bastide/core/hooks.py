@@ -175,7 +175,7 @@ class Expansion:
         return ()
 
     def revise_options(self, game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        """Take back options at the decisions of ``speaks_at``, when all were added."""
+        """Take options back at the decisions of ``speaks_at``, or offer what depends on all others."""
         return options
 
     # What things are worth.
@@ -187,6 +187,10 @@ class Expansion:
     def revise_sheet(self, game: "Game", feature: Feature, sheet: Sheet) -> Sheet:
         """Change what a feature is worth."""
         return sheet
+
+    def add_counted_cells(self, game: "Game", feature: Feature) -> Iterable["Cell"]:
+        """Cells besides its own that a feature is paid for, to be lit up with it."""
+        return ()
 
     def revise_award(self, game: "Game", feature: Feature, player: int, sheet: Sheet) -> Sheet:
         """Change what a feature is worth to one of its owners."""

@@ -15,10 +15,13 @@ class Line(NamedTuple):
     reason: str
     points: int
     rule: str
+    #: How many things it counts, where the points do not tell.
+    number: int = 0
 
     def __str__(self) -> str:
         """As the log shows it."""
-        return f"{self.reason} {self.points:+d} ({self.rule})"
+        counted = f"{self.number} {self.reason}" if self.number else self.reason
+        return f"{counted} {self.points:+d} ({self.rule})"
 
 
 class Sheet(NamedTuple):

@@ -68,6 +68,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
         placed = Placed(number, _cell(cell), tile, rotation, first, tuple(ports))
         state.board.tiles.append(placed)
         state.board.cells[placed.cell] = placed
+        state.board.where[tile] = (*state.board.where.get(tile, ()), number)
     state.board.frontier = {(x, y): demand for x, y, demand in data["board"]["frontier"]}
     state.board.watchers = {(x, y): tuple(segments) for x, y, segments in data["board"]["watchers"]}
     state.board.built = {number: _segment_from_json(fields) for number, *fields in data["board"]["built"]}

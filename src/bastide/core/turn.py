@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bastide.core.agenda import Auto, Chance, Decision, Handler, Stack, Step
+from bastide.core.board import Placed
 from bastide.core.events import GameEnded, TileDiscarded, TileDrawn, TurnStarted
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
@@ -186,8 +187,8 @@ def can_place(game: "Game", player: int, tile: GameTile) -> bool:
     checks = game.rules.placement_checks[tile.index]
     if not checks and game.state.board.has_place_for(tile):
         return True
-    for cell, rotations in game.state.board.placements(tile) if checks else ():
-        for rotation in rotations:
+    for cell, demand in game.state.board.frontier.items() if checks else ():
+        for rotation in tile.fits[demand]:
             if all(allow(game, tile, cell, rotation) for allow in checks):
                 return True
     return any(True for add in game.rules.add_placements for _ in add(game, player, tile))
@@ -233,7 +234,19 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
                 continue
             if not checks or nobody_objects(game, player, figure, first + local):
                 found.append(option)
+    if state.board.built:
+        found += _deploys_on_built(game, player, placed)
     return found
+
+
+def _deploys_on_built(game: "Game", player: int, placed: Placed) -> list[Option]:
+    """Every figure that the player may place on what was built on a tile."""
+    return [
+        Option(name, place=game.shape_of(segment).name)
+        for segment in game.built_on(placed)
+        for name, count in game.state.supply[player].items()
+        if count and may_deploy(game, player, game.rules.figures[name], segment)
+    ]
 
 
 def may_deploy(game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
@@ -303,6 +316,8 @@ def pay(game: "Game", features: Sequence[Feature], final: bool) -> None:
     for award in awards(game, features):
         if award.sheet.lines:
             cells = game.cells_of(award.feature)
+            for add in game.rules.add_counted_cells:
+                cells += tuple(add(game, award.feature))
             game.score(award.player, award.feature.kind, award.sheet.lines, cells, final=final)
     tell_scored(game, features, final)
 
