@@ -4,20 +4,29 @@ from bastide.core.library import Library
 from bastide.expansions.abbey_mayor import AbbeyMayor
 from bastide.expansions.abbot import Abbot
 from bastide.expansions.base import Base
+from bastide.expansions.big_top import BigTop
+from bastide.expansions.bridges_castles_bazaars import BridgesCastlesBazaars
 from bastide.expansions.count import Count
 from bastide.expansions.crop_circles import CropCircles
 from bastide.expansions.cult import Cult
 from bastide.expansions.festival import Festival
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
+from bastide.expansions.labyrinth import Labyrinth
+from bastide.expansions.pairs.abbey_mayor_bridges_castles_bazaars import AbbeyMayorBridgesCastlesBazaars
 from bastide.expansions.pairs.abbey_mayor_count import AbbeyMayorCount
 from bastide.expansions.pairs.abbey_mayor_cult import AbbeyMayorCult
+from bastide.expansions.pairs.abbey_mayor_labyrinth import AbbeyMayorLabyrinth
 from bastide.expansions.pairs.abbey_mayor_princess_dragon import AbbeyMayorPrincessDragon
+from bastide.expansions.pairs.abbot_count import AbbotCount
+from bastide.expansions.pairs.big_top_princess_dragon import BigTopPrincessDragon
 from bastide.expansions.pairs.count_festival import CountFestival
 from bastide.expansions.pairs.count_king_robber import CountKingRobber
 from bastide.expansions.pairs.count_princess_dragon import CountPrincessDragon
 from bastide.expansions.pairs.count_river import CountRiver
+from bastide.expansions.pairs.count_russian_promos import CountRussianPromos
 from bastide.expansions.pairs.count_tower import CountTower
+from bastide.expansions.pairs.count_watchtowers import CountWatchtowers
 from bastide.expansions.pairs.cult_princess_dragon import CultPrincessDragon
 from bastide.expansions.pairs.festival_tower import FestivalTower
 from bastide.expansions.pairs.princess_dragon_tower import PrincessDragonTower
@@ -25,9 +34,13 @@ from bastide.expansions.pairs.river_traders_builders import RiverTradersBuilders
 from bastide.expansions.pairs.siege_traders_builders import SiegeTradersBuilders
 from bastide.expansions.princess_dragon import PrincessDragon
 from bastide.expansions.river import River
+from bastide.expansions.russian_promos import RussianPromos
 from bastide.expansions.siege import Siege
+from bastide.expansions.spiel_doch import SpielDoch
 from bastide.expansions.tower import Tower
 from bastide.expansions.traders_builders import TradersBuilders
+from bastide.expansions.tunnel import Tunnel
+from bastide.expansions.watchtowers import Watchtowers
 
 ORDER = (
     Base(),
@@ -36,26 +49,40 @@ ORDER = (
     PrincessDragon(),
     Tower(),
     AbbeyMayor(),
+    BridgesCastlesBazaars(),
     KingRobber(),
+    Tunnel(),
+    Labyrinth(),
+    Watchtowers(),
     Cult(),
     Siege(),
     Count(),
     CropCircles(),
+    RussianPromos(),
+    BigTop(),
     Festival(),
     Abbot(),
     River(),
+    # The last one: its pair on the table gives way to every other start (BASE-X02).
+    SpielDoch(),
 )
 
 #: Rules that exist only where several expansions meet, one small module each in ``pairs/``.
 PAIRS = (
+    AbbeyMayorBridgesCastlesBazaars(),
     AbbeyMayorCount(),
     AbbeyMayorCult(),
+    AbbeyMayorLabyrinth(),
     AbbeyMayorPrincessDragon(),
+    BigTopPrincessDragon(),
+    AbbotCount(),
     CountFestival(),
     CountKingRobber(),
     CountPrincessDragon(),
     CountRiver(),
+    CountRussianPromos(),
     CountTower(),
+    CountWatchtowers(),
     CultPrincessDragon(),
     FestivalTower(),
     PrincessDragonTower(),

@@ -183,7 +183,7 @@ def test_spring_fork_and_lakes_are_used_once(river: str) -> None:
 
 @rule("BASE-X06")
 def test_no_copy_of_the_base_tiles_needs_another_start() -> None:
-    with pytest.raises(SetupError, match="is a start tile"):
+    with pytest.raises(SetupError, match="none of these tiles is a start tile"):
         Game.begin(Setup.make(2, "base*0"))
     assert on_the_table(Game.begin(Setup.make(2, "base*0,river"))) == [(SPRING, (0, 0), 0)]
 

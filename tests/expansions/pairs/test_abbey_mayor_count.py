@@ -95,15 +95,16 @@ def test_a_wagon_from_a_quarter_drives_on_as_if_from_the_tile_just_placed() -> N
     assert scene.choices() == ["pass", "wagon cloister 3,0"], "not the cloister at the far end"
 
 
-@rule("AM-D06")
+@rule("COUNT-D06")
 def test_a_wagon_from_a_quarter_can_drive_on_from_a_tile_that_is_named() -> None:
     picture = "cloister-road/3 | road-straight | road-straight | ."
-    scene = Scene(picture, BOTH, options={"count.wagon": "named-tile"})
+    scene = Scene(picture, BOTH, options={"count.moved": "named-tile"})
     put_count(scene, "market")
     inhabit(scene, "blacksmith", "blue:wagon", "blue")
     scene.play("cloister-road/1 @ 3,0")
-    wagons = [f"move wagon {place}" for place in ("road@E 0,0", "road@E 1,0", "road@E 2,0", "road@W 3,0")]
-    assert sorted(scene.choices()) == ["move meeple road@E 0,0", *wagons, "pass"]
+    places = ("road@E 0,0", "road@E 1,0", "road@E 2,0", "road@W 3,0")
+    moves = [f"move {figure} {place}" for figure in ("meeple", "wagon") for place in places]
+    assert sorted(scene.choices()) == [*moves, "pass"]
     scene.game.play("move wagon road@E 1,0")
     scene.game.play("pass")
     assert scene.choices() == ["pass", "wagon cloister 0,0"], (

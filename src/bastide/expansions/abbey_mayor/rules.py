@@ -122,10 +122,12 @@ class AbbeyMayor(Expansion):
         return figure.name != WAGON.name or may_place(game, feature)
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        return barn_options(game, step.player) if step.name == "action" else ()
+        return barn_options(game, step.player)
 
     def revise_strength(self, game: Game, feature: Feature, figure: Figure, strength: int) -> int:
-        return feature.mark(PENNANTS) if figure.kind == MAYOR.name else strength
+        if figure.kind != MAYOR.name:
+            return strength
+        return feature.mark(PENNANTS) if feature.kind == CITY else 0  # nothing in a castle (AM-X10)
 
     def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
         if feature.kind != CITY or not is_occupied(game, feature):

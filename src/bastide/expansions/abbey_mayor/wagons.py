@@ -124,8 +124,7 @@ def _around(game: Game, placed: Placed) -> Iterator[int]:
     for cell in (placed.cell, *AROUND[placed.cell]):
         near = cells.get(cell)
         if near is not None:
-            shape = game.rules.tiles[near.tile].shapes[near.rotation]
-            yield from range(near.first, near.first + len(shape.segments))
+            yield from game.segments_on(near)
 
 
 def _connected(game: Game, feature: Feature) -> Iterator[int]:

@@ -65,14 +65,14 @@ class Abbot(Expansion):
         return None if setup.chosen["gardens"] == "with-abbot" else frozenset()
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        if step.name != "action":
-            return
         if game.state.supply[step.player].get(ABBOT.name, 0) == game.rules.supply(ABBOT.name):
             return  # all at home, or not in the game
+        homes = game.rules.figures[ABBOT.name].stands_on
         for figure in game.figures():
             if figure.kind != ABBOT.name or figure.player != step.player:
                 continue
-            if not game.state.graph.of(figure.segment).is_complete:  # ABBOT-10
+            feature = game.state.graph.of(figure.segment)
+            if feature.kind in homes and not feature.is_complete:  # ABBOT-10; not out of a trap
                 cell, place = game.locate(figure.segment)
                 yield Option("recall", thing=ABBOT.name, place=place, cell=cell)
 

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bastide.core.events import PieceMoved
+from bastide.core.events import PieceMoved, Scored
 from bastide.core.features import Feature
-from bastide.core.figures import take_from
+from bastide.core.figures import Figure, take_from
 from bastide.core.game import Game
 from bastide.core.option import Option
+from bastide.core.rules import RuleOption
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.tokens import Token
 from bastide.expansions.cult.shrines import MONASTERIES, SHRINE, takes_from_carcassonne
@@ -39,6 +40,15 @@ SEATS: Final[Mapping[str, str]] = {
 #: A follower in a quarter: its player and its kind.
 Inhabitant = tuple[int, str]
 
+STANDING: Final = RuleOption(
+    "count.moved",
+    ("no-tile", "named-tile"),
+    modern="no-tile",
+    classic="no-tile",
+    jcz="named-tile",
+    about="Whether a follower moved from Carcassonne to a feature stands on no tile, or on one he names.",
+)
+
 
 class Carcassonne(NamedTuple):
     """The record of this expansion."""
@@ -49,6 +59,11 @@ class Carcassonne(NamedTuple):
     inhabitants: tuple[tuple[Inhabitant, ...], ...] = ((),) * len(QUARTERS)
     #: Who has got points from features in this turn part.
     scorers: tuple[int, ...] = ()
+    #: The tile of that turn part, and the tile of the one in which a follower was last placed into a quarter.
+    part: int = -1
+    settled: int = -1
+    #: The followers who have moved to features, with their segments, while they are there.
+    moved: tuple[tuple[int, str, int], ...] = ()
 
     def within(self, quarter: str) -> tuple[Inhabitant, ...]:
         """The followers in a quarter."""
@@ -101,8 +116,17 @@ def settle(game: Game, player: int, kind: str, quarter: str) -> None:
     record = carcassonne(game)
     assert record is not None, "only asked while the quarters are in the game"
     take_from(game.state.supply, player, kind)
-    game.state.ext[SLUG] = record.with_those(quarter, (*record.within(quarter), (player, kind)))
+    record = record.with_those(quarter, (*record.within(quarter), (player, kind)))
+    game.state.ext[SLUG] = record._replace(settled=game.state.last)
     game.state.log.append(PieceMoved(player, kind, quarter))
+
+
+def note_scorer(game: Game, scored: Scored) -> None:
+    """Remember who has got points in this turn part (COUNT-07)."""
+    record = carcassonne(game)
+    if record is None or scored.final or scored.points < 1 or scored.player in record.scorers:
+        return
+    game.state.ext[SLUG] = record._replace(scorers=(*record.scorers, scored.player))
 
 
 def take_out(game: Game, player: int, kind: str, quarter: str) -> None:
@@ -142,8 +166,10 @@ def move_options(
         for kind in kinds:
             for feature in features:
                 if _may_join(game, quarter, feature):
-                    cell, place = game.locate(min(feature.segments))
-                    yield Option("move", thing=kind, place=place, cell=cell)
+                    segments = sorted(feature.segments)
+                    for segment in segments if names_tile(game) else segments[:1]:
+                        cell, place = game.locate(segment)
+                        yield Option("move", thing=kind, place=place, cell=cell)
 
 
 def _may_join(game: Game, quarter: str, feature: Feature) -> bool:
@@ -158,9 +184,27 @@ def quarter_for(kind: str) -> str:
     return next(quarter for quarter in QUARTERS if kind in SERVES[quarter])
 
 
+def names_tile(game: Game) -> bool:
+    """Whether a follower who moves to a feature names the tile of it on which he stands (COUNT-D06)."""
+    return game.rules.options[STANDING.name] == "named-tile"
+
+
 def move_out(game: Game, player: int, option: Option) -> None:
     """Move a follower out of the quarter that serves a feature into that feature (COUNT-33)."""
     assert option.cell is not None, "a move names a cell of the feature"
     segment = game.segment_at(option.cell, option.place)
     take_out(game, player, option.thing, quarter_for(game.state.graph.of(segment).kind))
-    game.join_feature(player, option.thing, segment)
+    game.join_feature(player, option.thing, segment, on_tile=names_tile(game))
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    game.state.ext[SLUG] = record._replace(moved=(*record.moved, (player, option.thing, segment)))
+
+
+def forget_moved(game: Game, figure: Figure) -> None:
+    """A figure has left the board: it may be one that had moved to a feature."""
+    record = carcassonne(game)
+    entry = (figure.player, figure.kind, figure.segment)
+    if record is not None and entry in record.moved:
+        left = list(record.moved)
+        left.remove(entry)
+        game.state.ext[SLUG] = record._replace(moved=tuple(left))

@@ -7,6 +7,7 @@ from typing import Final
 from bastide.core.agenda import Insert
 from bastide.core.events import Scored
 from bastide.core.features import Feature, at_least_one
+from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.layout import Layout
@@ -15,7 +16,17 @@ from bastide.core.setup import Setup
 from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, read_sheet
 from bastide.core.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE
-from bastide.expansions.count.quarters import SEATS, SLUG, Carcassonne, carcassonne, quarter_tokens
+from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
+from bastide.expansions.count.quarters import (
+    SEATS,
+    SLUG,
+    STANDING,
+    Carcassonne,
+    carcassonne,
+    forget_moved,
+    note_scorer,
+    quarter_tokens,
+)
 from bastide.expansions.count.steps import (
     COUNT_FINAL,
     COUNT_MOVE,
@@ -58,6 +69,7 @@ class Count(Expansion):
         COUNT_MOVE,
         COUNT_FINAL,
         MARKET_ON_BARN,
+        STANDING,
     )
     handlers = (BeforeScoring(), MoveOut(), QuarterPlacement(), MoveCount(), FinalMoves(), FinalMove())
     turn_steps = (
@@ -100,17 +112,17 @@ class Count(Expansion):
             for inhabitants in record.inhabitants:
                 yield from inhabitants
 
+    def on_figure_left(self, game: Game, figure: Figure) -> None:
+        forget_moved(game, figure)
+
     def on_scored(self, game: Game, scored: Scored) -> None:
-        record = carcassonne(game)
-        if record is None or scored.final or scored.points < 1 or not _is_feature(game, scored.what):
-            return
-        if scored.player not in record.scorers:
-            game.state.ext[self.slug] = record._replace(scorers=(*record.scorers, scored.player))
+        if _is_feature(game, scored.what):
+            note_scorer(game, scored)
 
 
 def _is_feature(game: Game, what: str) -> bool:
     """Whether points come from a feature and not from a bonus of any sort (COUNT-08)."""
-    return what in (ROAD, CITY, FIELD) or what in game.rules.places
+    return what in (ROAD, CITY, FIELD, CASTLE) or what in game.rules.places  # castles: BCB-X05
 
 
 def _city_of_carcassonne(game: Game) -> Feature:

@@ -49,12 +49,15 @@ class BeforeScoring(Auto):
     name = "before_scoring"
 
     def run(self, game: Game, step: Step) -> None:
-        """Ask everybody once, the active player last (COUNT-21); points before this do not count."""
+        """Ask everybody once, the active player last (COUNT-21).
+
+        Points before the first scoring of a turn part do not count, those of a further one do (TUN-22).
+        """
         record = carcassonne(game)
         if record is None:
             return
-        if record.scorers:
-            game.state.ext[SLUG] = record._replace(scorers=())
+        if record.part != game.state.last:
+            game.state.ext[SLUG] = record._replace(scorers=(), part=game.state.last)
         if game.state.completed and open_quarters(game):
             ask_all(game, step.player)
 
@@ -102,9 +105,11 @@ class QuarterPlacement(Decision):
     brings = frozenset({"quarter"})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
-        """Passing, and each follower with each quarter."""
+        """Passing, and each follower with each quarter; once in a turn part (COUNT-10)."""
         record = carcassonne(game)
         if record is None or not record.scorers or step.player in record.scorers:
+            return ()
+        if record.settled == game.state.last:
             return ()
         return [PASS, *placement_options(game, step.player)]
 
@@ -190,3 +195,7 @@ class FinalMove(Decision):
 def _ask_next(game: Game, waiting: Sequence[int]) -> None:
     if waiting:
         game.state.agenda.append(Step(FinalMove.name, waiting[0], tuple(waiting[1:])))
+
+
+#: The decisions at which followers move from Carcassonne to features.
+MOVES: Final = (MoveOut.name, FinalMove.name)

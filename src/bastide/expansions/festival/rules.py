@@ -77,7 +77,7 @@ class Festival(Expansion):
         return replace(layout, pool=pool)
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        if step.name != "action" or not is_festival(game):
+        if not is_festival(game):
             return ()
         own = (f for f in game.figures() if f.player == step.player and may_return(game, f.kind))
         return dict.fromkeys(_option(game, figure) for figure in own)

@@ -19,6 +19,6 @@ class AbbeyMayorPrincessDragon(Expansion):
     speaks_at = frozenset({"action"})
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name != "action" or not bars_figures(game):
+        if not bars_figures(game):
             return options
         return [option for option in options if option.verb != BuildBarn.verb]

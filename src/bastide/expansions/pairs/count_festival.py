@@ -36,7 +36,7 @@ class CountFestival(Expansion):
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         record = carcassonne(game)
-        if step.name != "action" or record is None or not is_festival(game):
+        if record is None or not is_festival(game):
             return ()
         return dict.fromkeys(
             Option(Withdraw.verb, thing=kind, place=quarter)

@@ -19,7 +19,9 @@ from bastide.expansions.count.quarters import (
     SEATS,
     SERVES,
     carcassonne,
+    names_tile,
 )
+from bastide.expansions.count.steps import MOVES
 from bastide.expansions.princess_dragon.dragon import DragonStep
 from bastide.expansions.princess_dragon.fairy import (
     may_move_fairy,
@@ -91,7 +93,7 @@ class CountPrincessDragon(Expansion):
     actions = (VisitQuarter(),)
     turn_steps = (Insert(QuarterPoint.name, after="turn_start"),)
     record = Visit
-    speaks_at = frozenset({"action", DragonStep.name})
+    speaks_at = frozenset({"action", DragonStep.name, *MOVES})
 
     def on_setup(self, game: Game) -> None:
         game.state.ext[SLUG] = Visit()
@@ -102,6 +104,8 @@ class CountPrincessDragon(Expansion):
         return _visits(game, step.player)
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
+        if step.name in MOVES:
+            return _away_from_dragon(game, options)
         if step.name != DragonStep.name:
             return options
         cells = game.state.board.cells
@@ -116,12 +120,12 @@ class CountPrincessDragon(Expansion):
         visit = visit_of(game)
         if visit is None or _is_there(game, visit) or feature.kind not in SERVES[visit.quarter]:
             return
-        if any(_came_from(visit, figure) for figure in feature.figures):
+        if _went_to(game, visit) in feature.segments:
             pay_for_feature(game, int(visit.inhabitant[0]), feature, final)
 
     def on_figure_left(self, game: Game, figure: Figure) -> None:
         visit = visit_of(game)
-        if visit is not None and _came_from(visit, figure) and not _is_there(game, visit):
+        if visit is not None and not _is_there(game, visit) and _went_to(game, visit) is None:
             game.state.ext[SLUG] = Visit()
 
 
@@ -129,6 +133,15 @@ def visit_of(game: Game) -> Visit | None:
     """Whom the fairy has joined in the city, if she has not gone elsewhere since."""
     visit: Visit = game.state.ext[SLUG]
     return visit if visit.quarter and pieces(game).fairy == _heart(game) else None
+
+
+def _away_from_dragon(game: Game, options: Sequence[Option]) -> Sequence[Option]:
+    """Nobody names the dragon's tile to stand there (PD-05); else a move names a feature only (COUNT-D06)."""
+    lair = pieces(game).dragon
+    if lair == NOWHERE or not names_tile(game):
+        return options
+    cell = game.state.board.tiles[lair].cell
+    return [option for option in options if option.cell != cell]
 
 
 def _heart(game: Game) -> int:
@@ -143,9 +156,16 @@ def _is_there(game: Game, visit: Visit) -> bool:
     return record is not None and visit.inhabitant in record.within(visit.quarter)
 
 
-def _came_from(visit: Visit, figure: Figure) -> bool:
-    """Whether a figure may be the one to whom the fairy belonged in the quarter."""
-    return not figure.on_tile and (figure.player, figure.kind) == visit.inhabitant
+def _went_to(game: Game, visit: Visit) -> int | None:
+    """The segment to which the fairy's follower has moved: he is the last who left his quarter (PD-D05)."""
+    record = carcassonne(game)
+    kind_of = game.state.graph.of
+    gone = [
+        segment
+        for player, kind, segment in (record.moved if record else ())
+        if (player, kind) == visit.inhabitant and kind_of(segment).kind in SERVES[visit.quarter]
+    ]
+    return gone[-1] if gone else None
 
 
 def _visits(game: Game, player: int) -> Iterator[Option]:

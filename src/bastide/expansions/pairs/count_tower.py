@@ -54,7 +54,7 @@ class CountTower(Expansion):
     speaks_at = frozenset({Capture.name})
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        if step.name != Capture.name or game.rules.options[REACH.name] == "safe":
+        if game.rules.options[REACH.name] == "safe":
             return ()
         record = carcassonne(game)
         if record is None or not _reaches_market(game, step):

@@ -34,7 +34,7 @@ class CultPrincessDragon(Expansion):
     speaks_at = frozenset({"action"})
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        if step.name != "action" or not game.state.completed or not is_portal(game):
+        if not game.state.completed or not is_portal(game):
             return ()
         return _races(game, step.player) if game.rules.options[PORTAL.name] == "challenged" else ()
 

@@ -31,6 +31,6 @@ class FestivalTower(Expansion):
     speaks_at = frozenset({"action"})
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name != "action" or not is_festival(game) or game.rules.options[RETURN.name] == "returns":
+        if not is_festival(game) or game.rules.options[RETURN.name] == "returns":
             return options
         return [option for option in options if (option.verb, option.place) != (ReturnFigure.verb, TOWER)]

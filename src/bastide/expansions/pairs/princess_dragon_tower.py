@@ -31,7 +31,7 @@ class PrincessDragonTower(Expansion):
     speaks_at = frozenset({"action"})
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        if step.name != "action" or game.rules.options[CLIMB.name] == "barred":
+        if game.rules.options[CLIMB.name] == "barred":
             return
         record = towers(game)
         lair = pieces(game).dragon

@@ -1,12 +1,28 @@
-"""The Siege with Traders and Builders: a besieged city doubles what a pig is worth, too."""
+"""The Siege with Traders and Builders: what a pig is worth at a besieged city; escapes in double turns."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from bastide.core.agenda import Step
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
+from bastide.core.option import Option
+from bastide.core.rules import RuleOption
 from bastide.core.scoring import Sheet
+from bastide.expansions.siege.escape import Escape
 from bastide.expansions.siege.rules import PIG, count_besieged
+from bastide.expansions.traders_builders.goods import trade
+from bastide.expansions.traders_builders.helpers import SecondPart
+
+WHEN: Final = RuleOption(
+    "siege.escape_when",
+    ("part", "turn"),
+    modern="part",
+    classic="part",
+    jcz="turn",
+    about="Whether a knight may escape at the end of every turn part, or of the turn only.",
+)
 
 
 class SiegeTradersBuilders(Expansion):
@@ -15,6 +31,13 @@ class SiegeTradersBuilders(Expansion):
     slug = "siege_traders_builders"
     name = "The Siege with Traders and Builders"
     requires = frozenset({"siege", "traders_builders"})
+    options = (WHEN,)
+    speaks_at = frozenset({Escape.name})
+
+    def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
+        if game.rules.options[WHEN.name] == "part" or not _has_second_part(game):
+            return options
+        return ()
 
     def revise_farm(
         self, game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player: int, sheet: Sheet
@@ -25,3 +48,9 @@ class SiegeTradersBuilders(Expansion):
         # The first line is what the farm itself pays; the siege has doubled that already (SIEGE-08).
         bonus = sum(line.points for line in sheet.lines[1:] if line.rule != "SIEGE-08") // len(cities)
         return sheet.plus("besieged", bonus * besieged, "SIEGE-09") if bonus else sheet
+
+
+def _has_second_part(game: Game) -> bool:
+    """Whether a builder has earned a turn part that is still to come."""
+    is_first = any(later.name == SecondPart.name for later in game.state.agenda)
+    return is_first and trade(game).earned == game.state.turn

@@ -116,7 +116,7 @@ class FairyPoint(Auto):
         if serves_tile(game):
             players = [figure.player for figure in followers_on(game, placed)]
         else:
-            players = [figure.player for figure in _follower(game)]
+            players = [figure.player for figure in fairy_follower(game)]
         if step.player in players:
             pay_for_turn(game, step.player)
 
@@ -136,7 +136,7 @@ def _cells(game: Game) -> tuple[Cell, ...]:
     return () if fairy == NOWHERE else (game.state.board.tiles[fairy].cell,)
 
 
-def _follower(game: Game) -> Iterator[Figure]:
+def fairy_follower(game: Game) -> Iterator[Figure]:
     """The follower to whom she belongs, if there is one."""
     if follower := pieces(game).follower:
         player, kind, segment, on_tile = follower
@@ -155,7 +155,7 @@ def reward(game: Game, feature: Feature, final: bool) -> None:
         helped = [figure for figure in followers_on(game, placed) if figure in feature.figures]
         helped = helped if len(helped) < 2 else [_placed_first(game, helped)]
     else:
-        helped = [figure for figure in _follower(game) if figure in feature.figures]
+        helped = [figure for figure in fairy_follower(game) if figure in feature.figures]
     for figure in helped:
         pay_for_feature(game, figure.player, feature, final)
 
@@ -179,7 +179,7 @@ def fairy_prospects(game: Game, chance: Chances) -> Iterator[tuple[int, float]]:
     state = game.state
     stay = min(STAY, state.tiles_left / len(state.score))
     placed = state.board.tiles[record.fairy]
-    for figure in followers_on(game, placed) if serves_tile(game) else _follower(game):
+    for figure in followers_on(game, placed) if serves_tile(game) else fairy_follower(game):
         feature = state.graph.of(figure.segment)
         yield figure.player, TURN_POINTS * stay + FEATURE_POINTS * chance(feature)
 
@@ -198,7 +198,7 @@ def fairy_tokens(game: Game) -> Iterator[Token]:
         return
     cell = game.state.board.tiles[record.fairy].cell
     place, owner = "", NOBODYS
-    for figure in _follower(game):
+    for figure in fairy_follower(game):
         _, place = game.locate(figure.segment)
         owner = figure.player
     yield Token(FAIRY, cell=cell, place=place, owner=owner)

@@ -8,6 +8,7 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.tiles import CITY
 from bastide.expansions.princess_dragon.pieces import PRINCESS
 
 PRINCESS_ACTION: Final = RuleOption(
@@ -43,8 +44,9 @@ def _knights(game: Game) -> Iterator[Figure]:
         return
     placed = state.board.tiles[state.last]
     for local, segment in enumerate(game.rules.tiles[placed.tile].shapes[placed.rotation].segments):
-        if PRINCESS in segment.marks:
-            for figure in state.graph.of(placed.first + local).figures:
+        city = state.graph.of(placed.first + local)
+        if PRINCESS in segment.marks and city.kind == CITY:  # in a castle there are no knights (PD-X09)
+            for figure in city.figures:
                 if figure.on_tile and game.rules.figures[figure.kind].is_follower:
                     yield figure
 

@@ -63,7 +63,8 @@ class PrincessDragon(Expansion):
     turn_steps = (
         Insert(FairyPoint.name, after="turn_start"),
         Insert(DragonBeforeScoring.name, after="action", moment=40),
-        Insert(DragonAfterScoring.name, after="score", moment=100),
+        # Not behind "score": a road that is completed later is scored by itself, without it (TUN-22).
+        Insert(DragonAfterScoring.name, after="closing", moment=100),
     )
     record = Pieces
     speaks_at = frozenset({"action"})
@@ -85,8 +86,6 @@ class PrincessDragon(Expansion):
         return game.state.graph.home[segment] != pieces(game).dragon  # PD-05
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        if step.name != "action":
-            return ()
         return (
             *portal_options(game, step.player),
             *princess_options(game),
@@ -94,8 +93,6 @@ class PrincessDragon(Expansion):
         )
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name != "action":
-            return options
         if bars_figures(game):
             options = [option for option in options if option.verb not in game.rules.figures]
         return insist(game, options)

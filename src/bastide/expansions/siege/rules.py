@@ -91,8 +91,8 @@ class Siege(Expansion):
 
 
 def count_besieged(cities: Sequence[Feature]) -> int:
-    """How many of these cities are besieged."""
-    return sum(bool(city.mark(BESIEGED)) for city in cities)
+    """How many of these cities are besieged; a castle is none of them any more (SIEGE-X04)."""
+    return sum(city.kind == CITY and bool(city.mark(BESIEGED)) for city in cities)
 
 
 def _reduced(game: Game, city: Feature, sheet: Sheet) -> Sheet:

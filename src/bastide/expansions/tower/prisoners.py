@@ -11,6 +11,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
+from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 from bastide.expansions.tower.towers import CAPTURE, SLUG, TOWER, Towers, reach, towers
 
 #: What a prisoner of any kind costs (TOWER-33, TOWER-37).
@@ -57,10 +58,9 @@ def reach_of(step: Step) -> Iterator[Cell]:
 
 
 def is_safe(game: Game, figure: Figure) -> bool:
-    """Whether a figure stands on top of a tower where nothing can harm it (TOWER-22)."""
-    if game.state.graph.of(figure.segment).kind != TOWER:
-        return False
-    return game.rules.options[TOWER_TOP.name] == "safe"
+    """Whether nothing harms a figure: in a castle (BCB-X03), or on a tower if that is agreed (TOWER-22)."""
+    kind = game.state.graph.of(figure.segment).kind
+    return kind == CASTLE or (kind == TOWER and game.rules.options[TOWER_TOP.name] == "safe")
 
 
 class Capture(Decision):

@@ -63,7 +63,7 @@ class Tower(Expansion):
         note_foundation(game, placed)
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        record = towers(game) if step.name == "action" else None
+        record = towers(game)
         if record is None:
             return
         yield from build_options(game, record, step.player)

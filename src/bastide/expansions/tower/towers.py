@@ -12,6 +12,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.turn import nobody_objects
 from bastide.expansions.base.rules import MEEPLE
+from bastide.expansions.big_top.ringmaster import RINGMASTER
 from bastide.expansions.inns_cathedrals.rules import BIG_FOLLOWER
 
 SLUG: Final = "tower"
@@ -23,8 +24,8 @@ CAPTURE: Final = "capture"
 PRISON: Final = "prison"
 #: How many tower pieces everybody has, by the number of players.
 PIECES: Final = (0, 10, 10, 9, 7, 6, 5)
-#: The followers that may stand on top of a tower (TOWER-23).
-CLIMBERS: Final = (MEEPLE.name, BIG_FOLLOWER.name)
+#: The followers that may stand on top of a tower (TOWER-23, TOP-X12).
+CLIMBERS: Final = (MEEPLE.name, BIG_FOLLOWER.name, RINGMASTER.name)
 
 #: A follower in custody: its owner and its kind.
 Prisoner = tuple[int, str]

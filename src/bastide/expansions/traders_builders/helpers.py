@@ -58,8 +58,8 @@ def note_building(game: Game, player: int, placed: Placed) -> None:
     state = game.state
     if player != state.active or state.supply[player].get(BUILDER.name, 0) == game.rules.supply(BUILDER.name):
         return  # TB-25; or the builder is at home or not in the game
-    for local in range(len(game.rules.tiles[placed.tile].shapes[placed.rotation].segments)):
-        figures = state.graph.of(placed.first + local).figures
+    for segment in game.segments_on(placed):
+        figures = state.graph.of(segment).figures
         if any(figure.player == player and figure.kind == BUILDER.name for figure in figures):
             state.ext[SLUG] = trade(game)._replace(earned=state.turn)
             return

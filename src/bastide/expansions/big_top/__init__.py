@@ -1,0 +1,5 @@
+"""Under the Big Top."""
+
+from bastide.expansions.big_top.rules import BigTop
+
+__all__ = ["BigTop"]

@@ -1,0 +1,144 @@
+"""Bridges, Castles and Bazaars: roads over tiles, castles on small cities, auctions of tiles."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bastide.core.agenda import Insert, Step
+from bastide.core.board import Placed
+from bastide.core.features import Feature
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.option import Option
+from bastide.core.scoring import Sheet
+from bastide.core.shapes import GameTile
+from bastide.core.tokens import Token
+from bastide.expansions.bridges_castles_bazaars.bazaars import (
+    AUCTION,
+    Bazaar,
+    BuyOrSell,
+    DealOpen,
+    FillDisplay,
+    MakeBid,
+    NextAuctioneer,
+    OfferTile,
+    TakeOpenTile,
+    WonTile,
+    bazaar_tokens,
+    held_tiles,
+    is_outstanding,
+    note_bazaar,
+)
+from bastide.expansions.bridges_castles_bazaars.bridges import (
+    BRIDGE,
+    BRIDGED,
+    REACH,
+    TIMING,
+    Bridge,
+    BridgeWindow,
+    Decline,
+    PlaceBridged,
+    bridge_options,
+    bridged_placements,
+)
+from bastide.expansions.bridges_castles_bazaars.castles import (
+    CASTLE,
+    BuildCastle,
+    CastleOffers,
+    add_castles,
+)
+from bastide.expansions.bridges_castles_bazaars.prospects import prospects
+from bastide.expansions.bridges_castles_bazaars.vicinity import (
+    CHOICE,
+    ChooseFeature,
+    FinalCastles,
+    ScoreCastles,
+    note_completed,
+)
+from bastide.expansions.bridges_castles_bazaars.works import (
+    BAZAARS,
+    BRIDGES,
+    CASTLES,
+    SLUG,
+    Works,
+    begin,
+    castles_on_board,
+    works,
+)
+
+DECLINE: Final = Option(Decline.verb)
+
+
+class BridgesCastlesBazaars(Expansion):
+    """Bridges carry roads over tiles, castles take the points around them, bazaars sell tiles."""
+
+    slug = SLUG
+    name = "Bridges, Castles and Bazaars"
+    parts = (
+        Part(BRIDGES, "bridges that carry roads over tiles"),
+        Part(CASTLES, "castles on small cities"),
+        Part(BAZAARS, "auctions of tiles"),
+    )
+    options = (AUCTION, CHOICE, TIMING, REACH)
+    handlers = (
+        *(WonTile(), BridgeWindow(), CastleOffers(), BuildCastle(), ScoreCastles(), ChooseFeature()),
+        *(FinalCastles(), Bazaar(), FillDisplay(), DealOpen(), NextAuctioneer(), TakeOpenTile()),
+        *(OfferTile(), MakeBid(), BuyOrSell()),
+    )
+    actions = (Bridge(), PlaceBridged(), Decline())
+    turn_steps = (
+        # Behind the window for a ransom, which comes before any tile is taken (TOWER-39).
+        Insert(WonTile.name, after="part_start", moment=14),
+        Insert(BridgeWindow.name, after="action", moment=30),
+        Insert(CastleOffers.name, after="action", moment=50),
+        Insert(ScoreCastles.name, after="score", moment=72),
+        Insert(Bazaar.name, after="part_end", moment=120),
+    )
+    final_steps = (Insert(FinalCastles.name, after="final_start", moment=4),)
+    record = Works
+    speaks_at = frozenset({"place", "action"})
+
+    def on_setup(self, game: Game) -> None:
+        begin(game)
+
+    def add_placements(self, game: Game, player: int, tile: GameTile) -> Iterable[Option]:
+        return bridged_placements(game, player, tile)
+
+    def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
+        if step.name == "place" and all(option.verb == BRIDGED for option in options):
+            return [*options, DECLINE]  # BCB-35
+        return options
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        return bridge_options(game, step.player) if step.name == "action" else ()
+
+    def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
+        note_bazaar(game, placed)
+
+    def on_completed(self, game: Game, feature: Feature) -> None:
+        note_completed(game, feature)
+
+    def revise_farm(
+        self, game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player: int, sheet: Sheet
+    ) -> Sheet:
+        return add_castles(cities, sheet)
+
+    def allow_end(self, game: Game) -> bool:
+        return not is_outstanding(game)  # BCB-18
+
+    def add_held_tiles(self, game: Game) -> Iterable[int]:
+        return held_tiles(game)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        return prospects(game, chance)
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        for name, left in ((BRIDGE, works(game).bridges), (CASTLE, works(game).castles)):
+            yield from (Token(name, seat, number) for seat, number in enumerate(left) if number)
+        for segment in game.state.board.built:
+            cell, place = game.locate(segment)
+            if place.startswith(BRIDGE):
+                yield Token(BRIDGE, cell=cell, place=place)
+        for castle in castles_on_board(game):
+            cell, place = game.locate(castle.segment)
+            yield Token(CASTLE, castle.player, cell=cell, place=place)
+        yield from bazaar_tokens(game)

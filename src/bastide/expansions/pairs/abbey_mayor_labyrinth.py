@@ -1,0 +1,29 @@
+"""Abbey and Mayor with the labyrinth: where in a network a wagon may drive."""
+
+from collections.abc import Sequence
+
+from bastide.core.agenda import Step
+from bastide.core.game import Game
+from bastide.core.hooks import Expansion
+from bastide.core.option import Option
+from bastide.expansions.abbey_mayor.wagons import WagonMove
+from bastide.expansions.labyrinth.network import is_centre
+from bastide.expansions.labyrinth.rules import RULES
+
+
+class AbbeyMayorLabyrinth(Expansion):
+    """A wagon drives into a free arm and never onto the labyrinth itself (LAB-X03)."""
+
+    slug = "abbey_mayor_labyrinth"
+    name = "Abbey and Mayor with the Labyrinth"
+    requires = frozenset({"abbey_mayor", "labyrinth"})
+    speaks_at = frozenset({WagonMove.name})
+
+    def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
+        if game.rules.options[RULES.name] == "basic":
+            return options
+        return [option for option in options if not _leads_to_centre(game, option)]
+
+
+def _leads_to_centre(game: Game, option: Option) -> bool:
+    return option.cell is not None and is_centre(game, game.segment_at(option.cell, option.place))

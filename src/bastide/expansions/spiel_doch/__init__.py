@@ -1,0 +1,5 @@
+"""Spiel Doch!"""
+
+from bastide.expansions.spiel_doch.rules import SpielDoch
+
+__all__ = ["SpielDoch"]

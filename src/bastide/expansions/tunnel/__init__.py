@@ -1,0 +1,5 @@
+"""The Tunnel."""
+
+from bastide.expansions.tunnel.rules import Tunnel
+
+__all__ = ["Tunnel"]

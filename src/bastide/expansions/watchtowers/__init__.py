@@ -1,0 +1,5 @@
+"""The Watchtowers."""
+
+from bastide.expansions.watchtowers.rules import Watchtowers
+
+__all__ = ["Watchtowers"]

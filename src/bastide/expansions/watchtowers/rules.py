@@ -1,0 +1,77 @@
+"""The Watchtowers: a meeple beside one earns a bonus for what surrounds it, when its feature is finished."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bastide.core.agenda import Auto, Insert, Step
+from bastide.core.board import Placed
+from bastide.core.features import Feature
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.rules import RuleOption
+from bastide.core.tiles import CITY, ROAD
+from bastide.core.turn import completed_features
+from bastide.expansions.watchtowers.towers import WATCHTOWER, look_around, tower_on
+
+SLUG: Final = "watchtowers"
+
+PER_MEEPLE: Final = RuleOption(
+    "watch.per_meeple",
+    ("each", "once_per_player"),
+    modern="each",
+    classic="each",
+    about="Whether each of a player's meeples beside one watchtower scores it, or all of them once.",
+)
+
+
+class ScoreTowers(Auto):
+    """All watchtowers are scored before any of the features that set them off (WATCH-03, WATCH-10)."""
+
+    name = "score_watchtowers"
+
+    def run(self, game: Game, step: Step) -> None:
+        """Pay the owner of each meeple, whoever has the majority (WATCH-08), if there is anything to pay."""
+        if not game.state.completed or not game.rules.has_part(SLUG, SLUG):
+            return
+        for player, placed in _watchers(game, completed_features(game)):
+            tower = tower_on(game, placed)
+            if tower is not None:
+                line, cells = look_around(game, placed, tower)
+                if line.points:
+                    game.score(player, WATCHTOWER, (line,), cells)
+
+
+def _watchers(game: Game, features: Iterable[Feature]) -> Iterator[tuple[int, Placed]]:
+    """The owner and the tile of each meeple that stands on a road or city among these (WATCH-07)."""
+    graph, board = game.state.graph, game.state.board
+    standing = [
+        (figure.player, board.tile_of(figure.segment, graph))
+        for feature in features
+        if feature.kind in (ROAD, CITY)
+        for figure in feature.figures
+        if figure.on_tile and game.rules.figures[figure.kind].is_follower
+    ]
+    return iter(standing if game.rules.options[PER_MEEPLE.name] == "each" else dict.fromkeys(standing))
+
+
+class Watchtowers(Expansion):
+    """Twelve tiles with a watchtower, from which a meeple counts what lies around."""
+
+    slug = SLUG
+    name = "The Watchtowers"
+    parts = (Part(SLUG, "meeples beside a watchtower earn a bonus"),)
+    options = (PER_MEEPLE,)
+    handlers = (ScoreTowers(),)
+    turn_steps = (Insert(ScoreTowers.name, after="completion", moment=65),)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        if not game.rules.has_part(SLUG, SLUG):
+            return
+        for feature in game.state.graph.all():
+            if not feature.figures:
+                continue
+            for player, placed in _watchers(game, (feature,)):
+                tower = tower_on(game, placed)
+                if tower is not None:
+                    line, _ = look_around(game, placed, tower)
+                    yield player, line.points * chance(feature)

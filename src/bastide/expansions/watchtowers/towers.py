@@ -1,0 +1,92 @@
+"""Watchtowers: what a meeple beside one sees on the nine tiles around."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from bastide.core.board import Placed
+from bastide.core.game import Game
+from bastide.core.geometry import AROUND, Cell
+from bastide.core.scoring import Line
+from bastide.core.tiles import CITY, ROAD
+from bastide.expansions.base.rules import PENNANTS
+from bastide.expansions.cult.shrines import MONASTERIES
+
+WATCHTOWER: Final = "watchtower"
+
+
+class Tower(NamedTuple):
+    """What a watchtower pays for."""
+
+    points: int
+    per: str
+
+
+class Sight(NamedTuple):
+    """A kind of thing that watchtowers count."""
+
+    #: As a score line calls it.
+    things: str
+    #: How many of it a tile adds.
+    number: Callable[[Game, Placed], int]
+
+
+def tower_on(game: Game, placed: Placed) -> Tower | None:
+    """The watchtower that is drawn on a tile, if there is one."""
+    facts = game.rules.tiles[placed.tile].type.places.get(WATCHTOWER)
+    return Tower(facts[0]["points"], facts[0]["per"]) if facts else None
+
+
+def look_around(game: Game, placed: Placed, tower: Tower) -> tuple[Line, tuple[Cell, ...]]:
+    """What a watchtower pays now, and the cells on which it has counted something (WATCH-05, WATCH-06)."""
+    sight = SIGHTS[tower.per]
+    cells = game.state.board.cells
+    near = [cells[cell] for cell in (placed.cell, *AROUND[placed.cell]) if cell in cells]
+    counted = {tile.cell: number for tile in near if (number := sight.number(game, tile))}
+    number = sum(counted.values())
+    return Line(sight.things, tower.points * number, "WATCH-06", number), tuple(counted)
+
+
+def _meeples(game: Game, placed: Placed) -> int:
+    """Followers of all players in all roles; special figures do not count (WATCH-09, WATCH-X02)."""
+    kinds = game.rules.figures
+    return sum(kinds[figure.kind].is_follower for figure in game.figures_on(placed))
+
+
+def _pennants(game: Game, placed: Placed) -> int:
+    """Coats of arms of cities; what has become something else has none (WATCH-X01)."""
+    return sum(game.shape_of(city).marks.get(PENNANTS, 0) for city in _segments(game, placed, CITY))
+
+
+def _road_tile(game: Game, placed: Placed) -> int:
+    """Whether a road is on the tile, printed or built (WATCH-X04)."""
+    return int(_has(game, placed, ROAD))
+
+
+def _city_tile(game: Game, placed: Placed) -> int:
+    return int(_has(game, placed, CITY))
+
+
+def _monasteries(game: Game, placed: Placed) -> int:
+    """Cloisters and whatever counts as one, finished or not; gardens do not (WATCH-X03)."""
+    shape = game.rules.tiles[placed.tile].shapes[placed.rotation]
+    return sum(segment.kind in MONASTERIES for segment in shape.segments)
+
+
+def _has(game: Game, placed: Placed, kind: str) -> bool:
+    return next(_segments(game, placed, kind), None) is not None
+
+
+def _segments(game: Game, placed: Placed, kind: str) -> Iterator[int]:
+    """The segments on a tile that are part of a feature of a kind."""
+    graph = game.state.graph
+    return (segment for segment in game.segments_on(placed) if graph.of(segment).kind == kind)
+
+
+#: What each sort of watchtower counts.
+SIGHTS: Final[Mapping[str, Sight]] = {
+    "meeple": Sight("meeples", _meeples),
+    "pennant": Sight("pennants", _pennants),
+    "road": Sight("tiles with a road", _road_tile),
+    "cloister": Sight("monasteries", _monasteries),
+    "city": Sight("tiles with a city", _city_tile),
+}
