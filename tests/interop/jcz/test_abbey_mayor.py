@@ -206,9 +206,9 @@ def test_a_wagon_move_is_confirmed_and_passing_it_is_not() -> None:
 
 def test_a_wagon_from_a_quarter_names_the_tile_from_which_it_drives_on() -> None:
     chosen = translate_setup(saved((), None)).chosen
-    assert "count.wagon" not in chosen
+    assert "count.moved" not in chosen
     setup = Setup.make(3, f"{AM},count", "jcz")
-    assert setup.chosen["count.wagon"] == "named-tile"
+    assert setup.chosen["count.moved"] == "named-tile"
     named = 0
     for seed in range(6):
         game = dense_game(setup, seed)

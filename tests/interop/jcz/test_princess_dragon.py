@@ -6,13 +6,19 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
+from bastide.core.events import Scored
+from bastide.core.scoring import Line
 from bastide.interop.jcz.assertions import phase_of
+from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.exporter import export_game
+from bastide.interop.jcz.judge import told
 from bastide.interop.jcz.replay import Replay, replay_saved, word_for
 from bastide.interop.jcz.saved import Message, SavedGame, read_saved
 from bastide.interop.jcz.translation import translate_setup
+from tests.expansions.princess_dragon.beasts import put_fairy
 from tests.interop.jcz.test_count import dense_game
+from tests.scene import Scene
 
 PD = "princess_dragon"
 ELEMENTS = {"small-follower": 7, "farmers": True}
@@ -136,3 +142,60 @@ def test_a_damaged_move_is_refused(payload: dict[str, Any]) -> None:
     replay = Replay(read_saved(export_game(Game.begin(Setup.make(2, PD, "jcz")))))
     with pytest.raises(DamagedSave):
         replay.apply(Message("MOVE_NEUTRAL_FIGURE", payload))
+
+
+# The fairy and followers whom that program tells apart.
+
+
+@pytest.mark.parametrize(
+    ("taken", "followers", "is_refused"),
+    [
+        ("0.small.1", "+red.E+red.E", True),
+        ("0.small.2", "+red.E+red.E", False),
+        ("0.small.1", "+red.E", False),
+    ],
+)
+def test_that_the_fairys_follower_leaves_others_like_him_is_nothing_that_we_can_play(
+    taken: str, followers: str, is_refused: bool
+) -> None:
+    scene = Scene(f"road-straight{followers}", f"{PD},crop_circles", rules="jcz")
+    put_fairy(scene, (0, 0), "red.E")
+    replay = Replay(read_saved(export_game(Game.begin(scene.setup))))
+    replay.game = scene.game
+    dialect = PrincessDragonDialect()
+    to = {"meepleId": "0.small.1"}
+    dialect.check(replay, Message("MOVE_NEUTRAL_FIGURE", {"figureId": "fairy.1", "to": to}))
+    message = Message("RETURN_MEEPLE", {"source": "CORN_CIRCLE", "pointer": {"meepleId": taken}})
+    if not is_refused:
+        dialect.check(replay, message)
+        return
+    with pytest.raises(Unsupported, match="beside others like him"):
+        dialect.check(replay, message)
+
+
+def test_it_does_not_offer_her_the_follower_who_was_caught_from_her_side() -> None:
+    scene = Scene("road-straight+red.E | .", f"{PD},russian_promos", rules="jcz")
+    scene.place("cloister @ 0,1")
+    scene.game.play("fairy meeple road@E 0,0")
+    scene.play("razboynik @ 1,0")
+    scene.place("cloister @ 1,1")
+    assert "fairy meeple solovei 1,0" in scene.choices()
+    assert PrincessDragonDialect().more_choices(scene.game) == -1
+    scene.game.play("free meeple solovei 1,0")
+    scene.play("cloister @ 0,-1")
+    scene.place("cloister @ 1,-1")
+    assert PrincessDragonDialect().more_choices(scene.game) == 0
+
+
+def test_the_fairys_point_at_a_pyramid_is_told_in_one_sum() -> None:
+    names = ("Ann", "Ben")
+    scored = [
+        Scored(0, "fairy", (Line("start of the turn", 1, "PD-31"),), (), False),
+        Scored(0, "fairy", (Line("acrobats", 2, "TOP-X06"),), (), False),
+        Scored(1, "fairy", (Line("road", 3, "PD-32"),), (), False),
+        Scored(1, "fairy", (Line("city", 3, "PD-32"),), (), False),
+    ]
+    assert told(scored, names) == {
+        ("Ann", "fairy.turn", 3): 1,
+        ("Ben", "fairy.completed", 3): 2,
+    }

@@ -13,6 +13,7 @@ from bastide.interop.jcz.judge import judge_text
 from bastide.interop.jcz.replay import only_asides, replay_saved
 from bastide.interop.jcz.saved import SavedGame, read_saved
 from bastide.interop.jcz.translation import translate_setup
+from tests.scene import Scene
 
 
 def tower_game(setup: Setup, seed: int, pays: bool = True, until: str = "") -> Game:
@@ -163,3 +164,12 @@ def test_a_recorded_order_that_is_too_short_is_made_up_from_the_placed_tiles() -
     del data["gameAnnotations"]["drawOrder"][-1]
     back = replay_saved(read_saved(json.dumps(data))).game
     assert [option.code for option in back.history][-2:] == ["tower 1,2", "pass"]
+
+
+def test_tokens_are_asked_for_though_they_may_be_placed_at_any_time() -> None:
+    """Of what comes back it leaves out the ransom alone: a tunnel token is a question of its own."""
+    scene = Scene("tunnel/road-ends-4 | .", "tower,tunnel", rules="jcz")
+    scene.place("village-3 @ 1,0")
+    scene.game.play("pass")
+    assert any(choice.startswith("tunnel") for choice in scene.choices())
+    assert not only_asides(scene.game)

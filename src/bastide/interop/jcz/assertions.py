@@ -65,6 +65,17 @@ def _scored(replay: Replay, match: re.Match[str]) -> Verdict:
     return f"{match['player']} scored {own}"
 
 
+def _tokens(replay: Replay, match: re.Match[str]) -> Verdict:
+    seats = replay.game.rules.setup.seats
+    name = next((d.tokens[match["token"]] for d in DIALECTS if match["token"] in d.tokens), None)
+    if name is None or match["player"] not in seats:
+        return None
+    seat = seats.index(match["player"])
+    held = [token for token in replay.game.tokens() if token.cell is None and token.seat == seat]
+    count = sum(token.number for token in held if token.name == name)
+    return "" if count == int(match["count"]) else f"{match['player']} has {count}"
+
+
 def _can_pass(replay: Replay, match: re.Match[str]) -> Verdict:
     possible = PASS in replay.game.options()
     wanted = match["can"].lower() == "can"
@@ -84,7 +95,8 @@ def phase_of(replay: Replay) -> str | None:
         return "GameOverPhase"
     if replay.waits_for_commit:
         return "CommitActionPhase"
-    return _PHASES.get(replay.game.state.agenda[-1].name)
+    name = replay.game.state.agenda[-1].name
+    return next((dialect.phases[name] for dialect in DIALECTS if name in dialect.phases), _PHASES.get(name))
 
 
 def _undo(replay: Replay, match: re.Match[str]) -> Verdict:
@@ -145,9 +157,7 @@ def _read_places(text: str) -> set[Place] | None:
 def _place_of(replay: Replay, option: Option) -> Place:
     state = replay.game.state
     cell = option.cell or state.board.tiles[state.last].cell
-    placed = state.board.cells[cell]
-    shape = replay.game.rules.tiles[placed.tile].shapes[placed.rotation]
-    segment = shape.segments[shape.by_name[option.place]]
+    segment = replay.game.shape_of(replay.game.segment_at(cell, option.place))
     return FEATURE_WORDS.get(segment.kind, segment.kind), frozenset(segment.ports), cell
 
 
@@ -176,6 +186,7 @@ def _action_options(replay: Replay, match: re.Match[str]) -> Verdict:
 _CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     (r"(?P<player>\S+) has (?P<points>-?\d+) points?", _points),
     (r"(?P<player>\S+) scored (?P<kind>[\w+-]+) for (?P<points>-?\d+) points?", _scored),
+    (r"(?P<player>\S+) has (?P<token>\w+) token with count (?P<count>\d+)", _tokens),
     (r"player (?P<can>can|can't|cannot|can not) pass", _can_pass),
     (r"phase is (?P<phase>\w+)", _phase),
     (r"undo (?P<is>is|is not) allowed", _undo),

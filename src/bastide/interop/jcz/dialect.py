@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bastide.core.agenda import Step
 from bastide.core.compile import Rules
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from bastide.interop.jcz.exporter import Exporter
     from bastide.interop.jcz.replay import Replay
     from bastide.interop.jcz.saved import Message
+
+#: What a message means: an option of ours, several one after the other, or nothing that a dialect knows.
+Meaning = Option | list[Option] | None
+#: What is written for an option that is told together with the next one.
+WITH_THE_NEXT: Final[tuple[str, dict[str, Any]]] = ("", {})
 
 
 @dataclass(frozen=True)
@@ -60,16 +65,25 @@ class Dialect:
     returns: ClassVar[Returns] = {}
     #: Its words for scorings by the rule of their first line, such as ``BASE-62``: ``road.incomplete``.
     scorings: ClassVar[Mapping[str, str]] = {}
-
-    #: Its names of the phases in which our decisions wait.
+    #: Its words for scorings that it does not tell apart in the final scoring and before.
+    told_alike: ClassVar[frozenset[str]] = frozenset()
+    #: Its words for scorings of which it tells a player the sum, where we tell one after the other.
+    told_together: ClassVar[frozenset[str]] = frozenset()
+    #: Other beginnings of its names of tiles, with the usual ones.
+    prefixes: ClassVar[Mapping[str, str]] = {}
+    #: Its names of the phases in which our decisions are made.
     phases: ClassVar[Mapping[str, str]] = {}
+    #: Its names of tokens that players have, with ours.
+    tokens: ClassVar[Mapping[str, str]] = {}
+    #: Our decisions to which it goes on from the choice before without a confirmation.
+    at_once: ClassVar[frozenset[str]] = frozenset()
     #: Our decisions that it does not ask by themselves, each with its message that may answer them: it offers
     #: the same in what it asks next, or not at all.
     windows: ClassVar[Mapping[str, str]] = {}
     #: Its names of what may be done to figures on the board, with the verbs of our options.
     actions: ClassVar[Mapping[str, str]] = {}
-    #: Our decisions to which it goes on from the choice before without a confirmation.
-    at_once: ClassVar[frozenset[str]] = frozenset()
+    #: Verbs of our options that may be chosen at any time: it does not ask where nothing else is left.
+    asides: ClassVar[frozenset[str]] = frozenset()
     #: Our decisions behind the scoring of a turn part that it wants confirmed all the same.
     confirmed: ClassVar[frozenset[str]] = frozenset()
 
@@ -104,12 +118,15 @@ class Dialect:
         """Whether a message answers what ours did not ask, and is passed over."""
         return False
 
+    def check(self, replay: "Replay", message: "Message") -> None:
+        """Raise :class:`Unsupported` where a message says what ours cannot tell apart."""
+
     def unasked(self, game: "Game") -> Option | None:
         """What to answer where it asks and ours did not, in a game with ``its_options``."""
         return None
 
-    def read(self, replay: "Replay", message: "Message") -> Option | None:
-        """The option that a message means, if it is one of this expansion."""
+    def read(self, replay: "Replay", message: "Message") -> Meaning:
+        """What a message means, if it is one of this expansion."""
         return read_return(self.returns, replay, message)
 
     def choices(self, game: "Game") -> int | None:

@@ -6,16 +6,25 @@ from dataclasses import replace
 from typing import Any
 
 from bastide.core.agenda import Step
-from bastide.core.events import FigureReturned, FigureTaken, TilePlaced
+from bastide.core.events import FigureReturned, FigureTaken, PieceMoved, TilePlaced
 from bastide.core.game import CHANCE, Game
 from bastide.core.geometry import PORT_BY_NAME, Cell
 from bastide.core.option import PASS, Option
 from bastide.core.setup import Setup
 from bastide.core.tokens import NOBODYS
+from bastide.interop.jcz.dialect import WITH_THE_NEXT
 from bastide.interop.jcz.dialects import DIALECTS
+from bastide.interop.jcz.dice import number_for, possible
 from bastide.interop.jcz.errors import Unsupported
 from bastide.interop.jcz.pointers import write_location
-from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS, WINDOWS, is_unconfirmed, only_asides
+from bastide.interop.jcz.replay import (
+    COMMIT,
+    FEATURE_WORDS,
+    FIGURE_WORDS,
+    WINDOWS,
+    is_unconfirmed,
+    only_asides,
+)
 from bastide.interop.jcz.translation import tile_names
 
 #: Options that change what that program would do and that it does not know.
@@ -30,6 +39,21 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "tower_top": ("vulnerable",),
     "wagon_placement": ("as-follower",),
     "abbey_end": ("offer",),
+    "castle_choice": ("highest",),
+    "bridge_timing": ("before-figure",),
+    "bridge_reach": ("placed-tile",),
+    "tunnel.window": ("before_scoring",),
+    "watch.per_meeple": ("each",),
+    "russian.solovei_reach": ("all",),
+    "russian.vodyanoy_adjacency": ("8",),
+    "russian.trap_specials": ("off",),
+    "russian.solovei_timing": ("placement",),
+    "russian.first_trap": ("by_cell",),
+    "russian.towers": ("caught",),
+    "russian.solovei_bridge": ("west_east",),
+    "russian.vodyanoy_tile": ("no_figures",),
+    "russian.tiles": ("all", "hut+crossroads", "solovei+vodyanoy"),
+    "spieldoch.bonus": ("off",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"
@@ -52,9 +76,10 @@ class Exporter:
         self._game = Game.begin(_as_it_asks(rules.setup), rules.library)
         self._messages: list[dict[str, Any]] = []
         self._draws: list[str] = []
+        #: What chance gave since the last confirmation besides tiles, and out of what.
+        self._rolls: list[tuple[Option, list[Option]]] = []
         #: Which figure with which number stands on which cell and segment, or in which place beside them.
         self._meeples: dict[str, tuple[str, Cell | str, str]] = {}
-        self.drawn = ""
 
     def run(self) -> dict[str, Any]:
         """The whole content of the file."""
@@ -88,8 +113,10 @@ class Exporter:
     def _write(self, option: Option) -> None:
         game = self._game
         if game.actor == CHANCE:
-            self.drawn = self._tiles[option.thing]
-            self._draws.append(self.drawn)
+            if option.verb == "draw":
+                self._draws.append(self._tiles[option.thing])
+            else:
+                self._write_roll(option)
             game.play(option)
             return
         seat = game.actor
@@ -102,15 +129,23 @@ class Exporter:
             message = next((said for dialect in DIALECTS if (said := dialect.write(self, option))), None)
             if message is None or not is_asked:
                 raise Unsupported([f"the move {option.code!r}"])
-            kind, payload = message
-            self._messages.append({"type": kind, "payload": payload, "player": seat})
+            if message != WITH_THE_NEXT:
+                kind, payload = message
+                self._messages.append({"type": kind, "payload": payload, "player": seat})
         mark = len(game.state.log)
         unconfirmed = is_unconfirmed(game)
         game.play(option)
-        self._forget_returned(mark)
+        self._follow(mark)
         self._forget_given_back()
         if unconfirmed and self._is_confirmed(step, option, mark):
-            self._messages.append({"type": "COMMIT", "payload": {"random": 0.0}, "player": seat})
+            self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": seat})
+            self._rolls = []
+
+    def _write_roll(self, outcome: Option) -> None:
+        """Let the last confirmation carry the number that gives an outcome, and those before it."""
+        self._rolls.append((outcome, possible(self._game)))
+        last = next(message for message in reversed(self._messages) if message["type"] == COMMIT)
+        last["payload"]["random"] = number_for(self._rolls)
 
     def _is_confirmed(self, step: Step, option: Option, mark: int) -> bool:
         """Whether that program wants a confirmation after a choice, before it goes on."""
@@ -122,13 +157,19 @@ class Exporter:
         laid = any(isinstance(event, TilePlaced) for event in self._game.state.log[mark:])
         return waiting != step and (not laid or waiting is None or waiting.name != "action")
 
-    def _forget_returned(self, mark: int) -> None:
+    def _follow(self, mark: int) -> None:
+        """Follow the figures that have gone home, and those that something has moved to another tile."""
+        moved = ""
         for event in self._game.state.log[mark:]:
             if isinstance(event, FigureReturned):
                 del self._meeples[self._number(event.player, event.figure, event.cell, event.place)]
             elif isinstance(event, FigureTaken):
                 name = self._number(event.player, event.figure, event.cell, event.place)
                 self._meeples[name] = event.figure, _custody(event.by), ""
+                moved = name if event.by == NOBODYS else ""
+            elif isinstance(event, PieceMoved) and event.cell is not None and moved:
+                self._meeples[moved] = event.piece, event.cell, event.to
+                moved = ""
 
     def _forget_given_back(self) -> None:
         """Figures that somebody kept and keeps no longer are at home."""
@@ -147,6 +188,17 @@ class Exporter:
 
     # Words for the dialects.
 
+    @property
+    def game(self) -> Game:
+        """The game as it is before the option that is being written."""
+        return self._game
+
+    def tile_in_hand(self) -> str:
+        """That program's name of the tile that is about to be placed, wherever it comes from."""
+        (tile,) = self._game.state.agenda[-1].data
+        assert isinstance(tile, int), "the step carries the tile"
+        return self._tiles[self._game.rules.tiles[tile].type.id]
+
     def last_cell(self) -> Cell:
         """The cell of the tile just placed."""
         return self._game.state.board.tiles[self._game.state.last].cell
@@ -154,14 +206,14 @@ class Exporter:
     def pointer(self, cell: Cell, place: str) -> dict[str, Any]:
         """How that program points at a segment."""
         placed = self._game.state.board.cells[cell]
-        shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
-        segment = shape.segments[shape.by_name[place]]
-        inside = [s.name for s in shape.segments if s.kind == segment.kind and not s.ports]
+        segment = self._game.shape_of(self._game.segment_at(cell, place))
+        there = map(self._game.shape_of, self._game.segments_on(placed))
+        inside = [s.name for s in there if s.kind == segment.kind and not s.ports]
         number = 1 if segment.ports else inside.index(place) + 1
         return {
             "position": list(cell),
             "location": write_location(segment.ports, number),
-            "feature": FEATURE_WORDS[segment.kind],
+            "feature": FEATURE_WORDS[self.kind_at(cell, place)],
         }
 
     def cell_of(self, tile: str) -> Cell:

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from bastide.core.errors import BastideError
 from bastide.core.events import Scored
 from bastide.interop.jcz.assertions import check_assertions
+from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.errors import IllegalMessage, Unsupported
 from bastide.interop.jcz.replay import Replay, replay_saved, word_for
 from bastide.interop.jcz.saved import SavedGame, read_saved
@@ -84,7 +85,7 @@ def _compare_oracle(saved: SavedGame, replay: Replay) -> _Difference | None:
         theirs.setdefault(index, Counter())[name, kind, points] += 1
     choices: Sequence[int] = saved.oracle.get("choices", ())
     for index, scored in enumerate([replay.scored_first, *replay.scored], start=-1):
-        ours = Counter((names[event.player], full_word(event), event.points) for event in scored)
+        ours = told(scored, names)
         wanted = theirs.get(index, Counter())
         if ours != wanted:
             return _Difference(index, f"message {index}: it scored {_text(wanted)}; we {_text(ours)}")
@@ -97,9 +98,25 @@ def _compare_oracle(saved: SavedGame, replay: Replay) -> _Difference | None:
     return None
 
 
+def told(scorings: Sequence[Scored], names: Sequence[str]) -> Counter[tuple[str, str, int]]:
+    """Scorings as that program tells them: player, word and points."""
+    found: Counter[tuple[str, str, int]] = Counter()
+    sums: Counter[tuple[str, str]] = Counter()
+    for event in scorings:
+        name, word = names[event.player], full_word(event)
+        if any(word in dialect.told_together for dialect in DIALECTS):
+            sums[name, word] += event.points
+        else:
+            found[name, word, event.points] += 1
+    found.update((name, word, points) for (name, word), points in sums.items())
+    return found
+
+
 def full_word(scored: Scored) -> str:
-    """That program's word for a scoring, with ``final:`` in the final scoring."""
-    return f"final:{word_for(scored)}" if scored.final else word_for(scored)
+    """That program's word for a scoring, with ``final:`` in the final scoring where it says so."""
+    word = word_for(scored)
+    is_told = scored.final and not any(word in dialect.told_alike for dialect in DIALECTS)
+    return f"final:{word}" if is_told else word
 
 
 def _text(scorings: Counter[tuple[str, str, int]]) -> str:

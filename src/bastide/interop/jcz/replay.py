@@ -10,6 +10,7 @@ from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.interop.jcz.dialects import DIALECTS
+from bastide.interop.jcz.dice import chosen, next_number, possible
 from bastide.interop.jcz.errors import DamagedSave, IllegalMessage, Unsupported
 from bastide.interop.jcz.pointers import number_inside, read_cell, read_location, read_text
 from bastide.interop.jcz.saved import Message, SavedGame
@@ -21,6 +22,8 @@ UNDO: Final = "UNDO"
 FIGURE_WORDS: Final = {word: figure for dialect in DIALECTS for _, word, figure in dialect.figures}
 #: Our decisions that it does not ask by themselves, with its messages that may answer them.
 WINDOWS: Final = {step: message for dialect in DIALECTS for step, message in dialect.windows.items()}
+#: What may be done at any time, for which alone it does not ask.
+ASIDES: Final = frozenset[str]().union(*(dialect.asides for dialect in DIALECTS))
 #: Our decisions behind the scoring that it wants confirmed.
 CONFIRMED: Final = frozenset[str]().union(*(dialect.confirmed for dialect in DIALECTS))
 #: Its words for our kinds of features; one word may stand for several of them.
@@ -43,11 +46,15 @@ class Replay:
         self._draws = deque(self._our_tile(tile) for tile in order)
         #: Who keeps which figure, by its number; figures that came home may still be listed.
         self.holders: dict[str, int] = {}
+        #: The number of the follower to whom the fairy was moved last.
+        self.companion = ""
         #: For each message what it scored, and how many choices there were where that is comparable.
         self.scored: list[list[Scored]] = []
         self.choices: list[int | None] = []
         self._before: list[tuple[Game, deque[str]]] = []
         self._index = -1
+        #: The number of the last confirmation: it answers for what is not drawn in the recorded order.
+        self._number: object = None
         self.draw()
         self.scored_first = _scorings(self.game.state.log)
 
@@ -92,6 +99,7 @@ class Replay:
             choices = 1
             if only_asides(self.game):
                 self.game.take(PASS)
+            self._number = message.payload.get("random")
             self.game.go_on()
             self.draw()
             self._before.clear()
@@ -102,11 +110,17 @@ class Replay:
         self.scored.append(_scorings(self.game.state.log[mark:]))
 
     def draw(self) -> None:
-        """Draw the tiles of the recorded order while our game waits for one; pass what it does not ask."""
+        """Answer for chance while our game waits for it: by the recorded order of tiles, else by a number.
+
+        What that program does not ask is passed.
+        """
         game = self.game
-        while self._skips_window() or (game.actor == CHANCE and self._draws):
+        while self._skips_window() or (game.actor == CHANCE and (self._draws or not self._draws_tile())):
             if game.actor != CHANCE:
                 game.play(PASS)
+                continue
+            if not self._draws_tile():
+                self._roll()
                 continue
             tile = self._draws[0]
             if any(dialect.skip_draw(self, tile) for dialect in DIALECTS):
@@ -125,6 +139,18 @@ class Replay:
         coming = self.saved.messages[self._index + 1 : self._index + 2]
         return not any(message.type == WINDOWS[agenda[-1].name] for message in coming)
 
+    def _draws_tile(self) -> bool:
+        """Whether it is a tile for which our game waits."""
+        return all(option.verb == "draw" for option in self.game.options())
+
+    def _roll(self) -> None:
+        """Let the number of the last confirmation say what comes."""
+        number = self._number
+        if not isinstance(number, float | int) or not 0 <= number < 1:
+            raise DamagedSave(f"the last COMMIT has no number from 0 to 1 for what comes now, but {number!r}")
+        self.game.play(chosen(possible(self.game), number))
+        self._number = next_number(number)
+
     def force_draw(self, tile: str) -> None:
         """Draw a tile that the recorded order does not name."""
         self._draws.append(tile)
@@ -137,18 +163,18 @@ class Replay:
 
     def _play(self, message: Message) -> int:
         game = self.game
-        option = self._option(message)
-        if option.verb == "tile":
+        *before, option = self._options(message)
+        if message.type == "PLACE_TILE" and option.rotation is not None:  # an abbey has none: it is not drawn
             self._check_tile(message)
         choices = self._count_choices()
         if option == PASS and option not in game.options():
             return choices  # nothing but passing was possible, so we did not ask (BASE-D01)
+        for earlier in before:
+            self._take(message, earlier)
+            game.go_on()
         step = game.state.agenda[-1] if game.state.agenda else None
         unconfirmed = is_unconfirmed(game)
-        try:
-            game.take(option)
-        except BastideError as error:
-            raise self._illegal(f"{message.type} {option.code!r} is not possible", game) from error
+        self._take(message, option)
         if step is not None and (
             not unconfirmed or any(dialect.goes_on(step, option) for dialect in DIALECTS)
         ):
@@ -157,6 +183,12 @@ class Replay:
         elif _stops_before_scoring(game):
             game.go_on()
         return choices
+
+    def _take(self, message: Message, option: Option) -> None:
+        try:
+            self.game.take(option)
+        except BastideError as error:
+            raise self._illegal(f"{message.type} {option.code!r} is not possible", self.game) from error
 
     def _count_choices(self) -> int:
         """How many choices there are, in that program's way of counting."""
@@ -179,12 +211,14 @@ class Replay:
             twin.play(Option("draw", thing=tile))
         return twin
 
-    def _option(self, message: Message) -> Option:
+    def _options(self, message: Message) -> list[Option]:
         try:
+            for dialect in DIALECTS:
+                dialect.check(self, message)
             for dialect in reversed(DIALECTS):  # the base game last: it reads what nobody else claims
-                option = dialect.read(self, message)
-                if option is not None:
-                    return option
+                meaning = dialect.read(self, message)
+                if meaning is not None:
+                    return [meaning] if isinstance(meaning, Option) else meaning
         except DamagedSave as error:
             raise DamagedSave(f"message {self._index} ({message.type}): {error}") from error
         raise Unsupported([f"message {message.type}"])
@@ -233,9 +267,12 @@ class Replay:
         placed = self.game.state.board.cells.get(cell)
         if placed is None:
             raise DamagedSave(f"no tile lies at {cell}")
-        segments = self.game.rules.tiles[placed.tile].shapes[placed.rotation].segments
+        kind_of = self.game.state.graph.of
         found = [
-            s.name for s in segments if FEATURE_WORDS.get(s.kind) == word and frozenset(s.ports) == ports
+            shape.name
+            for segment in self.game.segments_on(placed)
+            if FEATURE_WORDS.get(kind_of(segment).kind) == word
+            and frozenset((shape := self.game.shape_of(segment)).ports) == ports
         ]
         number = max(number_inside(location), 1)
         if len(found) < number:
@@ -252,12 +289,8 @@ class OutOfOrder(BastideError):
 
 def only_asides(game: Game) -> bool:
     """Whether nothing but what may be done at any time is left to do: then that program does not ask."""
-    actions = game.rules.actions
     options = game.options() if game.actor >= 0 else ()
-    others = [option for option in options if option != PASS]
-    return PASS in options and all(
-        (action := actions.get(option.verb)) is not None and action.comes_back for option in others
-    )
+    return PASS in options and all(option.verb in ASIDES for option in options if option != PASS)
 
 
 def is_unconfirmed(game: Game) -> bool:

@@ -33,9 +33,17 @@ DEFAULT_RULES: Final[Mapping[str, str]] = {
 
 
 def tile_names(library: Library) -> dict[str, str]:
-    """Our tile ids by that program's."""
+    """Our tile ids by that program's; where it has several for one tile, the usual one comes last."""
     sheets = (library.sheet(expansion) for expansion in library.order)
-    return {tile.jcz: tile.id for sheet in sheets if sheet for tile in sheet.tiles if tile.jcz}
+    usual = {tile.jcz: tile.id for sheet in sheets if sheet for tile in sheet.tiles if tile.jcz}
+    others = {
+        theirs.replace(common, other, 1): ours
+        for dialect in DIALECTS
+        for other, common in dialect.prefixes.items()
+        for theirs, ours in usual.items()
+        if theirs.startswith(common)
+    }
+    return {**others, **usual}
 
 
 def translate_setup(saved: SavedGame, any_order: bool = False) -> Setup:

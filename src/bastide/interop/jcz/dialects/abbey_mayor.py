@@ -48,6 +48,7 @@ class AbbeyMayorDialect(Dialect):
         WagonMove.name: "WagonPhase",
     }
     confirmed = frozenset({LastAbbey.name, WagonMove.name})
+    told_alike = frozenset({"field.barn-connected"})
     scorings = {
         "AM-18": "city.empty",
         "AM-28": "field.barn-placed",

@@ -73,7 +73,7 @@ class BaseDialect(Dialect):
         if option.verb == "tile" and option.cell is not None and option.rotation is not None:
             rotation = f"R{90 * option.rotation}"
             return "PLACE_TILE", {
-                "tileId": exporter.drawn,
+                "tileId": exporter.tile_in_hand(),
                 "rotation": rotation,
                 "position": list(option.cell),
             }

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 from bastide.core.agenda import Step
 from bastide.core.compile import Rules
 from bastide.core.option import PASS, Option
+from bastide.expansions.abbot.rules import ABBOT
 from bastide.expansions.count.quarters import QUARTERS, quarter_for
 from bastide.expansions.count.rules import QUARTERS_PART
 from bastide.expansions.count.steps import (
     COUNT_FINAL,
     COUNT_MOVE,
+    MOVES,
     FinalMove,
     MoveCount,
     MoveOut,
@@ -21,7 +23,6 @@ from bastide.interop.jcz.errors import DamagedSave
 from bastide.interop.jcz.pointers import read_table, read_text
 
 if TYPE_CHECKING:
-    from bastide.core.game import Game
     from bastide.interop.jcz.exporter import Exporter
     from bastide.interop.jcz.replay import Replay
     from bastide.interop.jcz.saved import Message
@@ -32,7 +33,6 @@ QUARTER: Final = "Quarter"
 _LOCATIONS: Final = {f"QUARTER_{quarter.upper()}": quarter for quarter in QUARTERS}
 #: The tile at which its pointers to quarters point.
 _POINTED_AT: Final = "count/market"
-MOVES: Final = (MoveOut.name, FinalMove.name)
 
 
 class CountDialect(Dialect):
@@ -63,16 +63,6 @@ class CountDialect(Dialect):
         if self.slug in draft.tiles or self.slug in draft.parts:
             draft.parts.setdefault(self.slug, []).insert(0, "city")
 
-    def choices(self, game: "Game") -> int | None:
-        """It counts every segment of a feature that a follower may join."""
-        if not game.state.agenda or game.state.agenda[-1].name not in MOVES:
-            return None
-        graph = game.state.graph
-        moves = [(o.thing, o.cell, o.place) for o in game.options() if o.cell is not None]
-        joined = {(thing, graph.root[game.segment_at(cell, place)]) for thing, cell, place in moves}
-        segments = sum(len(graph.features[root].segments) for _, root in joined)
-        return len(game.options()) - len(moves) + segments
-
     def goes_on(self, step: Step, option: Option) -> bool:
         if step.name == MoveOut.name:
             return option == PASS
@@ -92,17 +82,12 @@ class CountDialect(Dialect):
         if not game.state.agenda or game.state.agenda[-1].name not in MOVES:
             return None
         cell, place = replay.read_pointer(pointer)
-        named = Option("move", thing=figure, place=place, cell=cell)
-        if named in game.options():
-            return named
-        feature = game.state.graph.of(game.segment_at(cell, place))
-        cell, place = game.locate(min(feature.segments))
         return Option("move", thing=figure, place=place, cell=cell)
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.verb == "count":
             return "MOVE_NEUTRAL_FIGURE", {"figureId": _FIGURE, "to": quarter_pointer(exporter, option.thing)}
-        if option.verb == "quarter":
+        if option.verb == "quarter" and option.thing != ABBOT.name:  # its quarters take no abbot
             meeple = exporter.take_meeple(option.thing, option.place)
             return "DEPLOY_MEEPLE", {"pointer": quarter_pointer(exporter, option.place), "meepleId": meeple}
         if option.verb == "move" and option.cell is not None:

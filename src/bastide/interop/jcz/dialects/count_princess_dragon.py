@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from bastide.core.option import Option
 from bastide.expansions.count.quarters import Carcassonne, carcassonne
 from bastide.expansions.pairs.count_princess_dragon import VisitQuarter, visit_of
-from bastide.expansions.princess_dragon.pieces import SLUG, pieces
+from bastide.expansions.princess_dragon.pieces import SLUG
 from bastide.interop.jcz.dialect import Dialect
-from bastide.interop.jcz.dialects.count import MOVES, QUARTER, quarter_pointer, read_quarter
+from bastide.interop.jcz.dialects.count import QUARTER, quarter_pointer, read_quarter
 from bastide.interop.jcz.dialects.princess_dragon import FAIRY_FIGURE, MOVE
 from bastide.interop.jcz.pointers import read_table, read_text
 
@@ -24,12 +24,12 @@ class CountPrincessDragonDialect(Dialect):
     slug = "count_princess_dragon"
 
     def more_choices(self, game: "Game") -> int:
-        """It counts every follower, also where two alike are in a quarter, and no tile with the dragon."""
+        """It counts every follower, also where two alike are in a quarter."""
         record = carcassonne(game)
         if record is None or SLUG not in game.state.ext or game.actor < 0:
             return 0
         visits = (o for o in game.options() if o.verb == VisitQuarter.verb)
-        return sum(_visits(game, record, option) for option in visits) - _barred(game)
+        return sum(_visits(game, record, option) for option in visits)
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         payload = message.payload
@@ -57,14 +57,3 @@ def _visits(game: "Game", record: Carcassonne, option: Option) -> int:
     inhabitant = (game.actor, option.thing)
     here = visit is not None and visit == (inhabitant, option.place)
     return record.within(option.place).count(inhabitant) - (2 if here else 1)
-
-
-def _barred(game: "Game") -> int:
-    """How many tiles followers from the city cannot name for their features: that of the dragon (PD-05)."""
-    if game.state.agenda[-1].name not in MOVES:
-        return 0
-    graph = game.state.graph
-    moves = [(o.thing, o.cell, o.place) for o in game.options() if o.cell is not None]
-    joined = {(thing, graph.root[game.segment_at(cell, place)]) for thing, cell, place in moves}
-    lair = pieces(game).dragon
-    return sum(graph.home[segment] == lair for _, root in joined for segment in graph.features[root].segments)

@@ -14,7 +14,7 @@ from bastide.expansions.crop_circles.circle import (
     followers_in_role,
 )
 from bastide.expansions.crop_circles.rules import SETS, SETS_OF
-from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
+from bastide.interop.jcz.dialect import Dialect, Meaning, SetupDraft, TileSet
 from bastide.interop.jcz.errors import DamagedSave
 from bastide.interop.jcz.pointers import read_table, read_text
 
@@ -62,7 +62,7 @@ class CropCirclesDialect(Dialect):
             return None
         return Option("circle", thing="remove")
 
-    def read(self, replay: "Replay", message: "Message") -> Option | None:
+    def read(self, replay: "Replay", message: "Message") -> Meaning:
         payload = message.payload
         if message.type == _CHOICE:
             word = read_text(payload, "value")

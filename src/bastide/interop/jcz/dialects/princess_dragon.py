@@ -1,17 +1,21 @@
 """The Princess & the Dragon in that program's words."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.compile import Rules
-from bastide.core.events import Scored
+from bastide.core.events import FigureReturned, FigureTaken, PieceMoved, Scored
+from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.tokens import NOBODYS
 from bastide.expansions.princess_dragon.dragon import DRAGON_MOVE, DragonStep
 from bastide.expansions.princess_dragon.fairy import FAIRY_PLACE
 from bastide.expansions.princess_dragon.pieces import DRAGON, FAIRY, PORTAL, PRINCESS, SLUG, pieces
 from bastide.expansions.princess_dragon.princess import PRINCESS_ACTION
+from bastide.expansions.russian_promos.traps import SOLOVEI, VODYANOY
 from bastide.interop.jcz.dialect import Dialect, TileSet
-from bastide.interop.jcz.errors import DamagedSave
+from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.pointers import read_cell, read_table, read_text
 from bastide.interop.jcz.returns import read_return, write_return
 
@@ -24,6 +28,9 @@ if TYPE_CHECKING:
 MOVE: Final = "MOVE_NEUTRAL_FIGURE"
 _DRAGON: Final = "dragon.1"
 FAIRY_FIGURE: Final = "fairy.1"
+#: Its messages that take one follower away and name him by his number.
+_TAKING: Final = ("RETURN_MEEPLE", "CAPTURE_FOLLOWER")
+TRAPS: Final = (SOLOVEI, VODYANOY)
 
 
 class PrincessDragonDialect(Dialect):
@@ -44,6 +51,7 @@ class PrincessDragonDialect(Dialect):
         ),
     }
     returns = {"PRINCESS": PRINCESS}
+    told_together = frozenset({"fairy.turn"})
     phases = {DragonStep.name: "DragonMovePhase"}
 
     def write_elements(self, rules: Rules) -> Mapping[str, Any]:
@@ -57,7 +65,20 @@ class PrincessDragonDialect(Dialect):
             return 0
         now = pieces(game).follower
         beside = [figure for figure in game.figures() if figure == now and figure.player == game.actor]
-        return -1 if len(beside) > 1 else 0
+        return -1 if len(beside) > 1 or _has_lost_her_to_a_trap(game) else 0
+
+    def check(self, replay: "Replay", message: "Message") -> None:
+        """It tells followers alike apart: ours never loses the fairy's while others are with him (PD-D05)."""
+        payload = message.payload
+        if message.type == MOVE and payload.get("figureId") == FAIRY_FIGURE:
+            to = payload.get("to")
+            replay.companion = str(to.get("meepleId")) if isinstance(to, dict) else ""
+        pointer = payload.get("pointer")
+        if SLUG not in replay.game.state.ext or message.type not in _TAKING or not isinstance(pointer, dict):
+            return
+        alike = [figure for figure in replay.game.figures() if figure == pieces(replay.game).follower]
+        if len(alike) > 1 and pointer.get("meepleId") == replay.companion:
+            raise Unsupported(["that the fairy's follower is taken from beside others like him"])
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         payload = message.payload
@@ -84,7 +105,29 @@ class PrincessDragonDialect(Dialect):
         """Its word says when the fairy paid."""
         if scored.what != FAIRY:
             return None
-        return "fairy.turn" if scored.lines[0].rule == "PD-31" else "fairy.completed"
+        return "fairy.completed" if scored.lines[0].rule == "PD-32" else "fairy.turn"
+
+
+def _has_lost_her_to_a_trap(game: "Game") -> bool:
+    """Whether the fairy was last with a follower of the actor who has been caught and is in the trap still.
+
+    It tells followers by their numbers and does not offer her the one with whom she was, wherever he is.
+    """
+    if pieces(game).follower:
+        return False
+    caught: list[Cell] = []
+    cell: Cell | None = None
+    for event, then in pairwise(game.state.log):
+        match event, then:
+            case PieceMoved(mover, piece, _, to), _ if piece == FAIRY:
+                caught, cell = [], to if mover == game.actor else None
+            case FigureTaken(player, _, at, _, by), PieceMoved(_, _, place, trap) if (
+                (player, at, by) == (game.actor, cell, NOBODYS) and place in TRAPS and trap is not None
+            ):
+                caught.append(trap)
+            case FigureReturned(player, _, at, _), _ if player == game.actor and at in caught:
+                caught.remove(at)
+    return bool(caught)
 
 
 def _read_fairy(replay: "Replay", payload: Mapping[str, Any]) -> Option:

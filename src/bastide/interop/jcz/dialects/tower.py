@@ -42,6 +42,7 @@ class TowerDialect(Dialect):
     phases = {Capture.name: "TowerCapturePhase"}
     actions = {"CaptureFollower": Capture.name}
     windows = {RansomFirst.name: _RANSOM, RansomLast.name: ""}
+    asides = frozenset({Ransom.verb})
     at_once = frozenset({Capture.name, Exchange.name})
 
     def choices(self, game: "Game") -> int | None:
