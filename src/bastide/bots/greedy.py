@@ -19,6 +19,10 @@ _FEW_REPLIES: Final = 2
 _REPLIES: Final = 8
 #: With so few options the decision that follows is looked through, too, and not just guessed.
 _FEW_OPTIONS: Final = 4
+#: Of more options only so many are looked into closely, the best at first sight ...
+_MANY_OPTIONS: Final = 12
+#: ... and of a decision that follows so many are guessed, the first ones: nobody bids far too much.
+_GUESSES: Final = 24
 
 
 class GreedyBot:
@@ -69,9 +73,15 @@ class Search:
         return self._worth(after, 0, _REPLIES)  # it was the last thing to decide
 
     def _choices(self, options: Sequence[Option]) -> dict[Option, float]:
-        """What options of any decision are worth."""
+        """What options of any decision are worth; of many those count that are good at first sight."""
         depth = 1 if len(options) <= _FEW_OPTIONS else 0
-        return {option: self._worth(_after(self._game, option), depth, _REPLIES) for option in options}
+        games = {option: _after(self._game, option) for option in options}
+        worths = dict.fromkeys(options, float("-inf"))
+        best = list(options)
+        if len(options) > _MANY_OPTIONS:
+            at_sight = {option: self._worth(after, 0, 0) for option, after in games.items()}
+            best = sorted(options, key=at_sight.__getitem__, reverse=True)[:_MANY_OPTIONS]
+        return worths | {option: self._worth(games[option], depth, _REPLIES) for option in best}
 
     def _placements(self, options: Sequence[Option]) -> dict[Option, float]:
         """What those placements are worth that are among the best at first sight; the others do not count."""
@@ -123,10 +133,10 @@ class Search:
         if not self._goes_on(game) or not depth + replies:
             return self._appraiser.prospects(game)
         actor = game.actor
-        games = [_after(game, option) for option in _likely(game)]
+        games = [_after(game, option) for option in _likely(game)[:_GUESSES]]
         if len(games) == 1:
             return self._outlook(games[0], depth, replies)
-        if depth:
+        if depth and len(games) <= _MANY_OPTIONS:
             outlooks = [self._outlook(after, depth - 1, replies) for after in games]
             return max(outlooks, key=lambda outlook: advantage(outlook, actor))
         guesses = [self._appraiser.prospects(after) for after in games]

@@ -2,7 +2,7 @@
 
 Nothing here knows an expansion by name. A figure is worth what its kind says of it, a farm what it would pay,
 a bonus what the final scoring would give now, and a further turn part is seen on the agenda. What else pieces
-are good for, their expansion tells by ``add_prospects``.
+are good for, their expansion tells by ``add_prospects``; one that does so tells its bonuses there, too.
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,15 @@ from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import FIRST_HALF, NEIGHBOURS, Cell
+from bastide.core.hooks import Expansion
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import FARM_SCORING, fed_cities, pay
 
 #: A tile that fits an open end need not close it: how often it does, roughly.
 _CLOSES: Final = 0.65
+#: How often an end is closed in time that no tile can close, at best.
+_CLOSES_UNSEEN: Final = 0.4
 #: What a follower in supply is worth while many tiles are to come, in points.
 _FOLLOWER: Final = 1.8
 #: What each further strength of a follower adds to that.
@@ -47,6 +50,8 @@ class _Known(NamedTuple):
     #: The empty cells for which it waits, and how surely a tile there helps it.
     cells: tuple[Cell, ...]
     closes: float
+    #: How many of its ends lead to no cell: something else than a tile closes them.
+    unseen: int
     #: What it pays as it is, and when it is completed.
     now: int
     done: int
@@ -150,10 +155,10 @@ class Appraiser:
     def _know(self, game: Game, feature: Feature) -> _Known:
         known = self._known.get(id(feature))
         if known is None:
-            cells, closes = _open_cells(game, feature)
+            cells, closes, unseen = _open_cells(game, feature)
             now = appraise(game, feature).points
             done = appraise(game, feature._replace(open=0)).points if feature.open else now
-            known = _Known(feature, owners(game, feature), tuple(cells), closes, now, done)
+            known = _Known(feature, owners(game, feature), tuple(cells), closes, unseen, now, done)
             self._known[id(feature)] = known
         return known
 
@@ -211,6 +216,8 @@ class Appraiser:
             return found
         chance = 0.0 if feature.kind in game.rules.spots else 1.0  # nothing ever completes a spot
         known = self._know(game, feature)
+        if known.unseen:
+            chance *= (_CLOSES_UNSEEN * self._scale) ** known.unseen
         for cell in known.cells:
             chance *= known.closes * self._chance_to_fill(game.state.board.frontier.get(cell, 0))
         self._finish[feature.segments[0]] = chance
@@ -247,11 +254,16 @@ def _figure_worth(kind: FigureKind) -> float:
 
 
 def _bonus_steps(game: Game) -> tuple[Step, ...]:
-    """The steps by which expansions count their bonuses at the very end, in their order."""
+    """The steps by which expansions count their bonuses at the very end, in their order.
+
+    Those are left out that tell what they promise by themselves.
+    """
     sequence = tuple(reversed(game.rules.final[0]))
     names = [step.name for step in sequence]
     bonuses = sequence[names.index("final_bonuses") + 1 : names.index("game_end")]
-    return tuple(step for step in bonuses if step.name in game.rules.autos)
+    tell = [e for e in game.rules.expansions if type(e).add_prospects is not Expansion.add_prospects]
+    told = {insert.step for expansion in tell for insert in expansion.final_steps}
+    return tuple(step for step in bonuses if step.name in game.rules.autos and step.name not in told)
 
 
 def _who_counts(game: Game, steps: Sequence[Step]) -> tuple[str, ...]:
@@ -260,19 +272,22 @@ def _who_counts(game: Game, steps: Sequence[Step]) -> tuple[str, ...]:
     return tuple(e.slug for e in game.rules.expansions if any(i.step in names for i in e.final_steps))
 
 
-def _open_cells(game: Game, feature: Feature) -> tuple[set[Cell], float]:
-    """The empty cells that a feature waits for, and how surely a fitting tile there helps it."""
+def _open_cells(game: Game, feature: Feature) -> tuple[set[Cell], float, int]:
+    """The empty cells that a feature waits for, how surely a fitting tile there helps it, and its ends beside
+    no cell."""
     state = game.state
     cells = state.board.cells
     tiles = state.board.tiles
     home = state.graph.home
     found: set[Cell] = set()
+    ends = 0
     for segment in feature.segments:
         placed = tiles[home[segment]]
         for port in game.shape_of(segment).ports:
             if port < FIRST_HALF and (beside := NEIGHBOURS[placed.cell][port]) not in cells:
                 found.add(beside)
+                ends += 1
     if found or not feature.open:
-        return found, _CLOSES
+        return found, _CLOSES, max(0, feature.open - ends)
     waiting = {cell for cell, segments in state.board.watchers.items() if feature.segments[0] in segments}
-    return waiting, 1.0
+    return waiting, 1.0, max(0, feature.open - len(waiting))
