@@ -84,8 +84,12 @@ class TablePage:
         people = [seat["name"] for seat in self.snapshot["seats"] if seat["yours"]]
         name = f"^{self.snapshot['seats'][decision['seat']]['name']}: " if len(people) > 1 else ""
         expect(self.bar.get_by_role("heading", name=re.compile(name))).to_be_visible()
-        if decision["tile"] or any(option["final"] and not option["aside"] for option in decision["options"]):
-            sign = "Put it here" if decision["tile"] else "Confirm"
+        options = decision["options"]
+        is_placing = any(option["kind"] == "cell" for option in options)
+        if any(option["kind"] == "number" for option in options):
+            expect(self.bar.get_by_role("spinbutton")).to_be_visible()
+        elif is_placing or any(option["final"] and not option["aside"] for option in options):
+            sign = "Put it here" if is_placing and decision["tile"] else "Confirm"
             expect(self.bar.get_by_role("button", name=re.compile(f"^{sign}"))).to_be_visible()
         expect(self.bar).to_have_attribute("aria-busy", "false")
 
@@ -120,13 +124,18 @@ class TablePage:
         self.see_decision()
         before = self.seq
         decision = self.snapshot["decision"]
-        options = [option for option in decision["options"] if not option["aside"]]
+        options = decision["options"]
         option = next(option for option in decision["options"] if option["code"] == code)
         self._take_hand(options, option)
         if option["kind"] == "cell":
             x, y = option["at"]
             self.board.locator(f'[data-cell="{x},{y}"]').click()
             self.bar.get_by_role("button", name=re.compile("^Put it here")).click()
+        elif option["kind"] == "number":
+            self.bar.get_by_role("spinbutton").fill(str(option["value"]))
+            self.bar.get_by_role("button", name=re.compile("^Bid ")).click()
+            self.wait_for(lambda: self.seq > before)
+            return
         elif on_board:
             self.board.locator(f'[data-code="{code}"]').click()
         else:
@@ -140,7 +149,7 @@ class TablePage:
         """Go to an option with the arrow key, from passing if that is chosen already; take it with Enter."""
         self.see_decision()
         before = self.seq
-        options = [option for option in self.snapshot["decision"]["options"] if not option["aside"]]
+        options = self.snapshot["decision"]["options"]
         wanted = next(option for option in options if option["code"] == code)
         self._take_hand(options, wanted)
         if wanted["kind"] == "pass" and not wanted["final"]:

@@ -1,13 +1,14 @@
 """Positions of games with expansions, for the tests of what the page is told of them."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from bastide import Game, Setup
 from tests.server.helpers import Browser, Json
 
 ALL = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival,abbot"
 MORE = "princess_dragon,tower,abbey_mayor,crop_circles"
+SEVEN = "bridges_castles_bazaars,tunnel,labyrinth,watchtowers,russian_promos,big_top,spiel_doch"
 
 
 def positions(expansions: str = ALL, games: int = 6) -> Iterator[Game]:
@@ -35,6 +36,22 @@ def varied(expansions: str, games: int = 6, shy_of: str = "") -> Iterator[Game]:
             options = [option for option in game.options() if option.verb not in ("pass", shy_of)]
             verb = chance.choice(sorted({option.verb for option in options} or {"pass"}))
             game.play(chance.choice([option for option in game.options() if option.verb == verb]))
+        yield game
+
+
+def eager(
+    expansions: str, verbs: Collection[str], options: Mapping[str, str] | None = None, games: int = 40
+) -> Iterator[Game]:
+    """Every position of some games in which some things are done whenever they are possible."""
+    for seed in range(games):
+        chance = random.Random(seed)
+        game = Game.new(Setup.make(["Anna", "Ben"], expansions, options=options), seed=seed)
+        while not game.is_over:
+            yield game
+            free = [option for option in game.options() if option.verb != "pass"] or game.options()
+            verb = chance.choice(sorted({option.verb for option in free}))
+            wanted = [option for option in free if option.verb in verbs]
+            game.play(chance.choice(wanted or [option for option in free if option.verb == verb]))
         yield game
 
 

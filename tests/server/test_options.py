@@ -120,7 +120,9 @@ def test_what_can_be_done_at_any_time_comes_back_to_the_decision(table: Table) -
     table.move("wave")
     assert table.decision["step"] == "toy_question"
     assert table.snapshot["seats"][seat]["score"] == before + 1
-    assert table.snapshot["log"][-1]["lines"] == [{"text": "wave", "points": 1, "rule": "TOY-01"}]
+    assert table.snapshot["log"][-1]["lines"] == [
+        {"text": "wave", "number": 0, "points": 1, "rule": "TOY-01"}
+    ]
 
 
 def test_every_option_of_the_question_can_be_played(table: Table) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, ceiling, levels, Scale, withFinal, type Frame } from "../src/lib/chart";
+import { apart, ceiling, floor, levels, Scale, withFinal, type Frame } from "../src/lib/chart";
 import { ago, duration, list, ranks } from "../src/lib/format";
 import { bestScorings, finalPoints, resultOf } from "../src/lib/result";
 import { ruleParts } from "../src/lib/ruletext";
@@ -38,6 +38,14 @@ describe("the score curve", () => {
 
   it("has room above the highest score", () => {
     expect([[[0]], [[9, 12]], [[80]], [[81]]].map(ceiling)).toEqual([10, 20, 90, 100]);
+  });
+
+  it("goes below 0 where a score does", () => {
+    expect([[[0, 5]], [[-1, 5]], [[-12, 3]]].map(floor)).toEqual([0, -10, -20]);
+    expect(levels(20, -10)).toEqual([-10, 0, 10, 20]);
+    const frame: Frame = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0, final: false };
+    const scale = new Scale(frame, 2, 30, -10);
+    expect([30, 0, -10].map((score) => scale.y(score))).toEqual([0, 75, 100]);
   });
 
   it("has at most five levels above 0", () => {

@@ -24,13 +24,18 @@ def tell_apart(options: Sequence[models.AnyOption]) -> None:
                 _add_cell(option)
     for group in _alike(options):
         for option, direction in zip(group, _directions([option.spot for option in group]), strict=False):
-            words = say(f"where.{direction}").text.lower()
-            option.label = say("option.where", label=option.label, where=words).text
-            option.text_values = {**option.text_values, "where": direction}
+            add_direction(option, direction)
     seen = Counter(option.label for option in options)
     for any_option in options:
         if seen[any_option.label] > 1:
             any_option.label = f"{any_option.label} ({any_option.code})"
+
+
+def add_direction(option: Placed, direction: str) -> None:
+    """Say where on its tile an option is, or how it lies there."""
+    words = say(f"where.{direction}").text.lower()
+    option.label = say("option.where", label=option.label, where=words).text
+    option.text_values = {**option.text_values, "where": direction}
 
 
 def _add_cell(option: Placed) -> None:

@@ -14,6 +14,7 @@ from bastide.server.option_models import NumberOption as NumberOption
 from bastide.server.option_models import OptionBase as OptionBase
 from bastide.server.option_models import PassOption as PassOption
 from bastide.server.option_models import SegmentOption as SegmentOption
+from bastide.server.option_models import Span as Span
 from bastide.server.option_models import Spot as Spot
 from bastide.server.option_models import Worded as Worded
 
@@ -172,6 +173,8 @@ class FigureOnBoard(Model):
     place: str
     spot: Spot
     lying: bool
+    #: How far above its spot it stands: on a tower, on the shoulders of others.
+    lift: float = 0
 
 
 class Supply(Model):
@@ -213,6 +216,8 @@ class TokenOnTable(Model):
     owner: int | None
     #: The tile that it is, if it is a tile in somebody's hand.
     tile: str | None
+    #: The piece, if it lies over a whole tile.
+    span: Span | None = None
 
 
 class KindLeft(Model):
@@ -223,6 +228,38 @@ class KindLeft(Model):
     of: int
     #: Where it would fit now; nowhere when none is left.
     cells: list[Cell]
+
+
+class Lot(Model):
+    """A tile of a bazaar."""
+
+    tile: str
+    #: Who has got it, and for how much; nobody while it lies open.
+    seat: int | None
+    price: int | None
+    #: Whether it is being auctioned.
+    now: bool
+
+
+class Bidder(Model):
+    """What a player has done in an auction."""
+
+    seat: int
+    #: Has a tile already, bids the highest, was outbid, passed, is asked now or later.
+    state: Literal["has", "bids", "outbid", "passed", "asked", "later"]
+    bid: int | None
+
+
+class Bazaar(Model):
+    """A bazaar that is being held."""
+
+    lots: list[Lot]
+    #: Who offers the tile that is being auctioned, or chooses one; nobody where tiles are just taken.
+    auctioneer: int | None
+    #: All players, in the order in which they are asked.
+    bidders: list[Bidder]
+    bid: int | None
+    bidder: int | None
 
 
 class Decision(Worded):
@@ -252,6 +289,8 @@ class ScoreLine(Model):
     """One reason for points."""
 
     text: str
+    #: How many things it counts; 0 where the points tell.
+    number: int = 0
     points: int
     rule: str
 
@@ -326,6 +365,7 @@ class Snapshot(Model):
     preset: str
     #: Seats whose bot had to be replaced, with the reason.
     notices: list[str]
+    bazaar: Bazaar | None = None
     #: The game in which these players play on, once somebody has asked for it.
     rematch: str | None = None
 

@@ -38,6 +38,14 @@ class OptionBase(Worded):
     final: bool = False
 
 
+class Span(Model):
+    """A piece that lies over a whole tile from side to side, such as a bridge."""
+
+    cell: Cell
+    #: The name of its picture.
+    look: str
+
+
 class CellOption(OptionBase):
     """Lay the tile in hand on a cell, turned by so many quarters; without a turn just choose the cell."""
 
@@ -46,6 +54,8 @@ class CellOption(OptionBase):
     turn: int | None
     #: Turnings that look the same share this number.
     look: int
+    #: The piece that has to be built with it, on this tile or on one beside it.
+    span: Span | None = None
 
 
 class SegmentOption(OptionBase):
@@ -60,6 +70,10 @@ class SegmentOption(OptionBase):
     feature: str
     #: The cells of the feature to which the segment belongs, or what the piece reaches, to be lit up.
     cells: list[Cell]
+    #: The piece, if it lies over the whole tile.
+    span: Span | None = None
+    #: What the choice is worth, where it is about points and not about a piece.
+    value: int | None = None
 
 
 class FigureOption(OptionBase):
@@ -85,6 +99,8 @@ class ButtonOption(OptionBase):
     kind: Literal["button"] = "button"
     figure: str | None = None
     seat: int | None = None
+    #: The tile that it is about.
+    tile: str | None = None
 
 
 class PassOption(OptionBase):

@@ -1,6 +1,7 @@
 """Options as the page draws them: sorted by what they say about themselves, never by an expansion's name."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
@@ -11,15 +12,39 @@ from bastide.core.scoring import appraise
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import fed_cities
 from bastide.server import models
-from bastide.server.board import CORNER, CORNERS, figure_ids, site_cells, spot_at, tile_in_hand
-from bastide.server.labels import tell_apart
+from bastide.server.board import (
+    CORNER,
+    CORNERS,
+    OVER_EDGES,
+    PYRAMID,
+    edge_of,
+    figure_ids,
+    next_stand,
+    site_cells,
+    span_of,
+    spot_at,
+    stand_of,
+    tile_in_hand,
+)
+from bastide.server.labels import add_direction, tell_apart
 from bastide.server.phrases import phrase
 from bastide.server.words import Said, say
+
+#: Verbs that are done to all who stand together in a place of a tile.
+_TO_ALL: Final[Mapping[str, str]] = {"pyramid": PYRAMID}
+#: Which tile carries a piece that is built together with one that is laid.
+_CARRIERS: Final[Mapping[str, Cell]] = {
+    "here": (0, 0),
+    "north": (0, -1),
+    "east": (1, 0),
+    "south": (0, 1),
+    "west": (-1, 0),
+}
 
 
 def describe_options(game: Game) -> list[models.AnyOption]:
     """All options of the waiting decision."""
-    made = [_describe(game, option) for option in game.options()]
+    made = [describe(game, option) for option in game.options()]
     finals = [_is_final(game, option) for option in game.options()]
     for option, final in zip(made, finals, strict=True):
         option.final = final
@@ -32,27 +57,51 @@ def label_of(game: Game, code: str) -> str:
     return next(option.label for option in describe_options(game) if option.code == code)
 
 
-def _describe(game: Game, option: Option) -> models.AnyOption:
+def describe(game: Game, option: Option) -> models.AnyOption:
+    """One option, in words that another one may have, too."""
     if option == PASS:
         step = game.state.agenda[-1].name
         said = say("option.pass.action" if step == "action" else "option.pass")
         return models.PassOption(**_common(game, option, said))
-    if option.cell is not None and not option.place:
+    if option.cell is not None and (not option.place or option.rotation is not None):
         return _on_cell(game, option, option.cell)
     if (site := _site(game, option)) is not None:
         return _site_option(game, option, *site)
     if option.place:
         return _on_place(game, option)
-    if option.number is not None and not option.thing:
+    if option.number is not None and not option.thing and _has_choice(game, option):
         said = phrase(game, option) or say("option.number", verb=_verb(option), number=option.number)
         return models.NumberOption(value=option.number, **_common(game, option, said))
     return _button(game, option)
 
 
-def _on_cell(game: Game, option: Option, cell: Cell) -> models.CellOption | models.SegmentOption:
-    """A tile for a cell, or a piece for a tile that lies there."""
-    is_taken = option.rotation is None and cell in game.state.board.cells
-    return _piece_option(game, option, cell) if is_taken else _cell_option(game, option, cell)
+def _has_choice(game: Game, option: Option) -> bool:
+    """Whether a number is one of several for the same verb."""
+    return sum(other.verb == option.verb for other in game.options()) > 1
+
+
+def _on_cell(
+    game: Game, option: Option, cell: Cell
+) -> models.CellOption | models.SegmentOption | models.FigureOption:
+    """A tile for a cell, a piece for a tile that lies there, or what is done to those who stand on it."""
+    if option.rotation is not None or cell not in game.state.board.cells:
+        return _cell_option(game, option, cell)
+    if option.verb in _TO_ALL:
+        return _crowd_option(game, option, cell, _TO_ALL[option.verb])
+    return _piece_option(game, option, cell)
+
+
+def _crowd_option(game: Game, option: Option, cell: Cell, place: str) -> models.FigureOption:
+    """Something that is done to all who stand in a place together."""
+    figure = game.state.graph.of(game.segment_at(cell, place)).figures[0]
+    said = phrase(game, option) or say("option.piece", verb=_verb(option), x=cell[0], y=cell[1])
+    return models.FigureOption(
+        figure=figure_ids(game)[figure],
+        at=cell,
+        spot=spot_at(game, cell, place),
+        seat=figure.player,
+        **_common(game, option, said),
+    )
 
 
 def _on_place(game: Game, option: Option) -> models.SegmentOption | models.FigureOption:
@@ -68,6 +117,7 @@ def _button(game: Game, option: Option) -> models.ButtonOption:
     """Anything else; beside the name of a figure a number is the seat of a player."""
     is_piece = option.thing in game.rules.figures
     return models.ButtonOption(
+        tile=option.thing if option.thing in game.rules.tile_index else None,
         figure=option.thing if is_piece else None,
         seat=option.number if is_piece else None,
         **_common(game, option, phrase(game, option) or _button_words(game, option)),
@@ -116,26 +166,42 @@ def _cell_option(game: Game, option: Option, cell: Cell) -> models.CellOption:
         said = phrase(game, option) or say("option.cell", verb=_verb(option), x=x, y=y)
     elif option.rotation is None:
         said = phrase(game, option) or say("option.tile", x=x, y=y, degrees=0)
+    elif option.place in _CARRIERS:
+        said = say("option.tile.span", x=x, y=y, degrees=90 * turn)
     elif option.verb == "tile":
         said = say("option.tile", x=x, y=y, degrees=90 * turn)
     else:
         said = say("option.lay", verb=_verb(option), x=x, y=y, degrees=90 * turn)
     look = tile.looks_like(turn or 0) if tile is not None else turn or 0
-    return models.CellOption(at=cell, turn=turn, look=look, **_common(game, option, said))
+    span = _span_with(option, cell)
+    return models.CellOption(at=cell, turn=turn, look=look, span=span, **_common(game, option, said))
+
+
+def _span_with(option: Option, cell: Cell) -> models.Span | None:
+    """The piece that is built together with a tile, on it or on its neighbour."""
+    if option.place not in _CARRIERS:
+        return None
+    dx, dy = _CARRIERS[option.place]
+    return span_of(f"bridge@{option.thing}", (cell[0] + dx, cell[1] + dy))
 
 
 def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
     """A piece that is nobody's for a tile: it is called like the verb."""
     x, y = cell
-    return models.SegmentOption(
+    span = span_of(f"{option.verb}@{option.thing}", cell)
+    made = models.SegmentOption(
         at=cell,
         place=option.verb,
         spot=spot_at(game, cell, option.verb),
         figure=option.verb,
         feature="",
         cells=_lit_cells(game, option) or [cell],
+        span=span,
         **_common(game, option, phrase(game, option) or say("option.piece", verb=_verb(option), x=x, y=y)),
     )
+    if span is not None:
+        add_direction(made, "north-south" if option.thing == "N" else "east-west")
+    return made
 
 
 def _lit_cells(game: Game, option: Option) -> list[Cell]:
@@ -165,16 +231,30 @@ def _corner_option(game: Game, option: Option, cell: Cell) -> models.SegmentOpti
 
 def _segment_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
     feature = game.state.graph.of(game.segment_at(cell, option.place))
-    figure = option.thing if option.thing in game.rules.figures else option.verb
+    over_edge = option.verb in OVER_EDGES
     return models.SegmentOption(
         at=cell,
         place=option.place,
-        spot=spot_at(game, cell, option.place),
-        figure=figure,
+        spot=edge_of(option.place) if over_edge else next_stand(game, cell, option.place),
+        figure=_piece_of(game, option),
+        value=None if option.thing else option.number,
         feature=feature.kind,
-        cells=list(game.cells_of(feature)),
+        cells=[*game.cells_of(feature), *_counted(game, feature)],
         **_common(game, option, _segment_words(game, option, feature, cell)),
     )
+
+
+def _counted(game: Game, feature: Feature) -> list[Cell]:
+    """Further cells that a feature counts, such as empty ones."""
+    return [cell for add in game.rules.add_counted_cells for cell in add(game, feature)]
+
+
+def _piece_of(game: Game, option: Option) -> str:
+    """The piece that an option brings: the figure that it names, a token of the sort, or that of the verb."""
+    if option.thing in game.rules.figures:
+        return option.thing
+    token = f"{option.verb}.{option.thing}"
+    return token if any(other.name == token for other in game.tokens()) else option.verb
 
 
 def _segment_words(game: Game, option: Option, feature: Feature, cell: Cell) -> Said:
@@ -222,7 +302,7 @@ def _figure_option(game: Game, option: Option, cell: Cell, figure: Figure) -> mo
     return models.FigureOption(
         figure=figure_ids(game)[figure],
         at=cell,
-        spot=spot_at(game, cell, option.place),
+        spot=stand_of(game, figure),
         seat=figure.player,
         **_common(game, option, said),
     )

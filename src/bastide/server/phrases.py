@@ -10,6 +10,11 @@ def kind_of(place: str) -> str:
     return place.partition("@")[0]
 
 
+def _spoken(game: Game, thing: str) -> str:
+    """A thing as it is called; a tile by its name without that of its expansion."""
+    return thing.rpartition("/")[2].replace("-", " ") if thing in game.rules.tile_index else thing
+
+
 def phrase(game: Game, option: Option, **more: Value) -> Said | None:
     """The line of an option's verb, if there is one; its key is ``verb.`` and the verb.
 
@@ -22,7 +27,7 @@ def phrase(game: Game, option: Option, **more: Value) -> Said | None:
         return None
     values: dict[str, Value] = {}
     if option.thing:
-        values["figure" if option.thing in game.rules.figures else "thing"] = option.thing
+        values["figure" if option.thing in game.rules.figures else "thing"] = _spoken(game, option.thing)
     if option.place:
         values["place"] = option.place
         values["feature"] = kind_of(option.place)

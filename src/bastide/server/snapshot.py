@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.server import models
+from bastide.server.bazaar import bazaar_now, tile_on_offer
 from bastide.server.board import (
     copy_in_hand,
     figures_on_board,
@@ -75,6 +76,7 @@ def make_snapshot(
         expansions=[use.slug for use in setup.uses],
         preset=setup.preset,
         notices=[seat.notice for seat in table.seats if seat.notice],
+        bazaar=bazaar_now(view),
         rematch=table.rematch,
     )
 
@@ -104,7 +106,7 @@ def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision |
         return None
     mine = actor in own
     step = game.state.agenda[-1]
-    tile = tile_in_hand(game)
+    tile = tile_in_hand(game) or tile_on_offer(game)
     options = describe_options(game) if mine else []
     handler = game.rules.decisions[step.name]
     said = Said(handler.asks, f"prompt.{step.name}", {})

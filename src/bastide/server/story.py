@@ -1,6 +1,7 @@
 """What happened, in words: the log of a game and the moves of a replay."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from bastide.core.events import (
     Event,
@@ -20,9 +21,14 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.tokens import NOBODYS
+from bastide.expansions.big_top.circus import ANIMALS
 from bastide.server import models
+from bastide.server.board import TILE_TOKEN
 from bastide.server.phrases import kind_of, phrase
 from bastide.server.words import Said, say
+
+#: The tokens that are turned over under the big top.
+_ANIMALS: Final = frozenset(animal.name for animal in ANIMALS)
 
 
 def log_entries(game: Game) -> list[models.LogEntry]:
@@ -32,10 +38,20 @@ def log_entries(game: Game) -> list[models.LogEntry]:
     for number, event in enumerate(game.state.log):
         if isinstance(event, TurnStarted):
             turn = event.turn
+        if _is_moved(event, game.state.log[number + 1 : number + 2]):
+            continue  # where it goes is told next
         entry = _entry(game, number, turn, event)
         if entry is not None:
             entries.append(entry)
     return entries
+
+
+def _is_moved(event: Event, following: Sequence[Event]) -> bool:
+    """Whether a figure leaves its place only to go to another one."""
+    return isinstance(event, FigureTaken) and any(
+        isinstance(after, PieceMoved) and (after.player, after.piece) == (event.player, event.figure)
+        for after in following
+    )
 
 
 def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry | None:
@@ -72,11 +88,15 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
                 kind="taken", seat=player, text=said.text, cells=[cell], **said.fields, **common
             )
         case PieceMoved(player, piece, to, cell):
-            said = _moved(seats[player], piece, to, cell)
+            is_spot = to in game.rules.spots
+            said = _moved(seats[player], piece, to, None if is_spot else cell)
             cells = [cell] if cell is not None else []
             return models.LogEntry(
                 kind="piece", seat=player, text=said.text, cells=cells, **said.fields, **common
             )
+        case TokenTaken(player, token, _) if token.startswith(TILE_TOKEN):
+            said = say("log.tile.won", player=seats[player])
+            return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
         case TokenTaken(player, token, number_taken):
             said = say("log.token", player=seats[player], number=number_taken, token=token)
             return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
@@ -88,6 +108,8 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
 
 
 def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:
+    if piece in _ANIMALS:
+        return say("log.animal", piece=piece)
     if cell is None:
         return say("log.piece", player=player, piece=piece, to=to)
     return say("log.piece.at", player=player, piece=piece, x=cell[0], y=cell[1])
@@ -104,7 +126,8 @@ def _scoring(game: Game, event: Scored, common: dict[str, Any]) -> models.LogEnt
         points=event.points,
         final=event.final,
         lines=[
-            models.ScoreLine(text=line.reason, points=line.points, rule=line.rule) for line in event.lines
+            models.ScoreLine(text=line.reason, points=line.points, rule=line.rule, number=line.number)
+            for line in event.lines
         ],
         cells=list(event.cells),
         **said.fields,

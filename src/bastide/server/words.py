@@ -14,6 +14,7 @@ Value = str | int
 TEXTS: Final[Mapping[str, str]] = {
     # What can be chosen.
     "option.tile": "Cell {x}, {y}, turned by {degrees}°",
+    "option.tile.span": "Cell {x}, {y}, turned by {degrees}°, with a bridge",
     "option.lay": "{verb}: cell {x}, {y}, turned by {degrees}°",
     "option.cell": "{verb}: cell {x}, {y}",
     "option.deploy": "{figure} on the {feature}, {size|tile|tiles}, {open} open",
@@ -43,7 +44,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.taken.by": "{by} takes a {figure} of {player}",
     "log.piece": "{player}: {piece} to the {to}",
     "log.piece.at": "{player}: {piece} to {x}, {y}",
+    "log.animal": "Under the big top: {piece}",
     "log.token": "{player} takes {number} {token}",
+    "log.tile.won": "{player} has a tile of the bazaar",
     "log.score": "{player}: {points|point|points} for the {what}",
     "log.score.final": "{player}: {points|point|points} for the {what} at the end",
     "log.end": "The game is over. {players} won",
@@ -64,6 +67,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "where.south-west": "south-west",
     "where.west": "west",
     "where.north-west": "north-west",
+    "where.north-south": "from north to south",
+    "where.east-west": "from east to west",
     # Why a move was not made.
     "refused.stale": "The game has gone on; this is the position now.",
     "refused.seat": "This seat is not yours.",

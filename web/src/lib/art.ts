@@ -31,9 +31,9 @@ export function figureUrl(kind: string, seat: number, lying = false): string {
   return `/art/figure/${kind}/${seat}.svg?lying=${lying ? 1 : 0}`;
 }
 
-/** A token that is no figure: a good, a card, the count. */
-export function tokenUrl(name: string): string {
-  return `/art/token/${name}.svg`;
+/** A token that is no figure: a good, a card, the count; of a tower the count is its height. */
+export function tokenUrl(name: string, count = 1): string {
+  return `/art/token/${name}.svg${count > 1 ? `?count=${count}` : ""}`;
 }
 
 const fragments = new Map<string, Promise<string>>();

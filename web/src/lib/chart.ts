@@ -21,21 +21,30 @@ export function ceiling(scores: readonly (readonly number[])[]): number {
   return Math.max(step, Math.ceil((highest + 1) / step) * step);
 }
 
-/** At most five level lines, from 0 to the ceiling. */
-export function levels(top: number): number[] {
-  const step = [5, 10, 20, 25, 50, 100, 200].find((size) => top / size <= 5) ?? top;
-  return Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => index * step);
+/** The next round number below the lowest score; 0 unless somebody has less. */
+export function floor(scores: readonly (readonly number[])[]): number {
+  const lowest = Math.min(0, ...scores.flat());
+  return lowest === 0 ? 0 : Math.floor((lowest - 1) / 10) * 10;
+}
+
+/** At most five level lines, from 0 to the ceiling, and as far below 0 as there are scores. */
+export function levels(top: number, bottom = 0): number[] {
+  const step = [5, 10, 20, 25, 50, 100, 200].find((size) => (top - bottom) / size <= 5) ?? top;
+  const below = Math.floor(-bottom / step);
+  return Array.from({ length: Math.floor(top / step) + below + 1 }, (_, index) => (index - below) * step);
 }
 
 export class Scale {
   readonly #frame: Frame;
   readonly #last: number;
   readonly #top: number;
+  readonly #bottom: number;
 
-  constructor(frame: Frame, count: number, top: number) {
+  constructor(frame: Frame, count: number, top: number, bottom = 0) {
     this.#frame = frame;
     this.#last = Math.max(1, count - 1);
     this.#top = top;
+    this.#bottom = bottom;
   }
 
   x(index: number): number {
@@ -48,7 +57,7 @@ export class Scale {
 
   y(score: number): number {
     const { top, bottom, height } = this.#frame;
-    return top + (height - top - bottom) * (1 - score / this.#top);
+    return top + (height - top - bottom) * (1 - (score - this.#bottom) / (this.#top - this.#bottom));
   }
 
   /** Scores stand still between two moves and jump with one; the final scoring is a slope. */

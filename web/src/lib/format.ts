@@ -42,3 +42,6 @@ export function sentence(words: string): string {
   const text = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
+
+/** A number with a true minus sign. */
+export const numeral = (value: number): string => String(value).replace("-", "−");

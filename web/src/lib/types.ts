@@ -317,6 +317,37 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Bazaar
+         * @description A bazaar that is being held.
+         */
+        Bazaar: {
+            /** Lots */
+            lots: components["schemas"]["Lot"][];
+            /** Auctioneer */
+            auctioneer: number | null;
+            /** Bidders */
+            bidders: components["schemas"]["Bidder"][];
+            /** Bid */
+            bid: number | null;
+            /** Bidder */
+            bidder: number | null;
+        };
+        /**
+         * Bidder
+         * @description What a player has done in an auction.
+         */
+        Bidder: {
+            /** Seat */
+            seat: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "has" | "bids" | "outbid" | "passed" | "asked" | "later";
+            /** Bid */
+            bid: number | null;
+        };
+        /**
          * ButtonOption
          * @description Anything else; where it is about a piece that somebody keeps, which one and who keeps it.
          */
@@ -355,6 +386,8 @@ export interface components {
             figure?: string | null;
             /** Seat */
             seat?: number | null;
+            /** Tile */
+            tile?: string | null;
         };
         /**
          * Catalogue
@@ -418,6 +451,7 @@ export interface components {
             turn: number | null;
             /** Look */
             look: number;
+            span?: components["schemas"]["Span"] | null;
         };
         /**
          * Created
@@ -568,6 +602,11 @@ export interface components {
             ];
             /** Lying */
             lying: boolean;
+            /**
+             * Lift
+             * @default 0
+             */
+            lift: number;
         };
         /**
          * FigureOption
@@ -808,6 +847,20 @@ export interface components {
             ][];
         };
         /**
+         * Lot
+         * @description A tile of a bazaar.
+         */
+        Lot: {
+            /** Tile */
+            tile: string;
+            /** Seat */
+            seat: number | null;
+            /** Price */
+            price: number | null;
+            /** Now */
+            now: boolean;
+        };
+        /**
          * NewGame
          * @description A game to be made.
          */
@@ -975,6 +1028,11 @@ export interface components {
         ScoreLine: {
             /** Text */
             text: string;
+            /**
+             * Number
+             * @default 0
+             */
+            number: number;
             /** Points */
             points: number;
             /** Rule */
@@ -1076,6 +1134,9 @@ export interface components {
                 number,
                 number
             ][];
+            span?: components["schemas"]["Span"] | null;
+            /** Value */
+            value?: number | null;
         };
         /**
          * SetupCheck
@@ -1162,8 +1223,22 @@ export interface components {
             preset: string;
             /** Notices */
             notices: string[];
+            bazaar?: components["schemas"]["Bazaar"] | null;
             /** Rematch */
             rematch?: string | null;
+        };
+        /**
+         * Span
+         * @description A piece that lies over a whole tile from side to side, such as a bridge.
+         */
+        Span: {
+            /** Cell */
+            cell: [
+                number,
+                number
+            ];
+            /** Look */
+            look: string;
         };
         /**
          * Supply
@@ -1221,6 +1296,7 @@ export interface components {
             owner: number | null;
             /** Tile */
             tile: string | null;
+            span?: components["schemas"]["Span"] | null;
         };
         /**
          * Ping
@@ -1326,6 +1402,8 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Bazaar = components['schemas']['Bazaar'];
+export type Bidder = components['schemas']['Bidder'];
 export type ButtonOption = components['schemas']['ButtonOption'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
@@ -1346,6 +1424,7 @@ export type Join = components['schemas']['Join'];
 export type JoinInfo = components['schemas']['JoinInfo'];
 export type KindLeft = components['schemas']['KindLeft'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type Lot = components['schemas']['Lot'];
 export type NewGame = components['schemas']['NewGame'];
 export type NumberOption = components['schemas']['NumberOption'];
 export type Opened = components['schemas']['Opened'];
@@ -1362,6 +1441,7 @@ export type SegmentOption = components['schemas']['SegmentOption'];
 export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Span = components['schemas']['Span'];
 export type Supply = components['schemas']['Supply'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];

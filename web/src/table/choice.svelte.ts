@@ -190,6 +190,11 @@ export class Choice {
     this.#number = Math.min(high, Math.max(low, this.number + step));
   }
 
+  /** A number that was typed; nothing changes if it cannot be chosen. */
+  setNumber(value: number): void {
+    if (this.groups.numbers.some((option) => option.value === value)) this.#number = value;
+  }
+
   /** The option under Confirm goes to the server. */
   confirm(): void {
     if (this.option !== null) this.#send(this.option.code);
@@ -211,7 +216,8 @@ export class Choice {
   /** Button number n of a decision with buttons. */
   press(index: number): boolean {
     const button = this.groups.buttons[index];
-    if (button === undefined || buttonShape(this.groups.buttons) !== "buttons") return false;
+    const shape = buttonShape(this.groups.buttons);
+    if (button === undefined || (shape !== "buttons" && shape !== "tiles")) return false;
     this.choose(button.code);
     return true;
   }

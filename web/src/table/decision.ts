@@ -29,14 +29,14 @@ export interface Groups {
   numbers: NumberOption[];
   buttons: ButtonOption[];
   passes: PassOption[];
-  /** Things that can be done at any time and leave the decision as it is. */
+  /** Things that can be done at any time and leave the decision as it is, unless they are done on the board. */
   asides: Option[];
   /** Options of a kind that this page does not know. */
   others: Option[];
 }
 
 /** How the buttons of a decision are shown: the more there are, the smaller they become. */
-export type ButtonShape = "none" | "buttons" | "chips" | "list";
+export type ButtonShape = "none" | "buttons" | "chips" | "list" | "tiles";
 
 /** How the numbers of a decision are shown. */
 export type NumberShape = "none" | "stepper" | "chips";
@@ -64,7 +64,8 @@ export function groupOptions(options: readonly Option[]): Groups {
   // Where nothing else is asked than what can be done at any time, that is the question.
   const isExtra = options.some((option) => !option.aside && option.kind !== "pass");
   for (const option of options) {
-    if (option.aside && isExtra) groups.asides.push(option);
+    const isOnBoard = option.kind === "segment" || option.kind === "figure";
+    if (option.aside && isExtra && !isOnBoard) groups.asides.push(option);
     else if (option.kind === "cell") placements.push(option);
     else if (option.kind === "segment") groups.segments.push(option);
     else if (option.kind === "figure") groups.figures.push(option);
@@ -73,6 +74,8 @@ export function groupOptions(options: readonly Option[]): Groups {
     else if (option.kind === "pass") groups.passes.push(option);
     else groups.others.push(option);
   }
+  // What can be done on the board at any time comes last in the hand.
+  groups.segments.sort((a, b) => Number(a.aside) - Number(b.aside));
   groups.cells = foldCells(placements);
   groups.numbers.sort((a, b) => a.value - b.value);
   return groups;
@@ -159,6 +162,7 @@ export function mainCell(options: readonly (SegmentOption | FigureOption)[]): Ce
 /** How the buttons are drawn. */
 export function buttonShape(buttons: readonly ButtonOption[]): ButtonShape {
   if (buttons.length === 0) return "none";
+  if (buttons.every((option) => option.tile)) return "tiles";
   if (buttons.length <= MOST_BUTTONS) return "buttons";
   return buttons.length <= MOST_CHIPS ? "chips" : "list";
 }

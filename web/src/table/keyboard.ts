@@ -77,18 +77,24 @@ export class Keyboard {
     };
     const command = commands[event.key.toLowerCase()];
     if (command !== undefined) command();
-    else if (/^[1-9]$/.test(event.key)) this.#digit(Number(event.key) - 1);
+    else if (/^[1-9]$/.test(event.key)) return this.#digit(Number(event.key) - 1);
     else return false;
     return true;
   }
 
-  #digit(index: number): void {
-    if (buttonShape(this.choice.groups.buttons) === "buttons") {
-      this.choice.press(index);
-      return;
+  #digit(index: number): boolean {
+    // A number that is asked for is typed: the field gets the focus, and this digit with it.
+    if (this.choice.number !== null) {
+      const field = document.querySelector<HTMLInputElement>("#decision input[type=number]");
+      field?.focus();
+      field?.select();
+      return field === null;
     }
+    const shape = buttonShape(this.choice.groups.buttons);
     const layer = LAYERS[index];
-    if (layer !== undefined) this.actions.flip(layer);
+    if (shape === "buttons" || shape === "tiles") this.choice.press(index);
+    else if (layer !== undefined) this.actions.flip(layer);
+    return true;
   }
 }
 

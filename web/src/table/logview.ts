@@ -1,7 +1,7 @@
 /** The log as the column of scorings shows it and as it is read aloud. */
 import { cellKey } from "./decision";
 import type { LogEntry, SeatState } from "./types";
-import { eventSentence, signed } from "./words";
+import { eventSentence, reasonWord, signed } from "./words";
 
 /** One reason of a scoring, ready to be shown. */
 export interface ReasonRow {
@@ -44,7 +44,7 @@ function featureKey(entry: LogEntry): string {
 /** The first number stands plain, the others with their sign. */
 function reasonRows(entry: LogEntry): ReasonRow[] {
   return (entry.lines ?? []).map((line, index) => ({
-    text: line.text,
+    text: reasonWord(line.text, line.number, entry.what),
     points: index === 0 ? String(line.points).replace("-", "−") : signed(line.points),
     rule: line.rule,
   }));

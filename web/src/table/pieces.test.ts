@@ -7,9 +7,9 @@ import PlayerCard from "./PlayerCard.svelte";
 import Reach from "./Reach.svelte";
 import { button, cell, decision, entry, figure, pass, seat, segment, snapshot, token } from "./samples";
 import TokenList from "./TokenList.svelte";
-import { leftInHand, liftOf, pictureOf, placedTokens, stepsLeft, tokenRows, trails } from "./tokens";
+import { leftInHand, pictureOf, placedTokens, stepsLeft, tokenRows, trails } from "./tokens";
 import Trail from "./Trail.svelte";
-import type { ButtonOption, Cell, Decision, FigureOnBoard, Option, SegmentOption, Snapshot, TokenOnTable } from "./types";
+import type { ButtonOption, Cell, Decision, Option, SegmentOption, Snapshot, TokenOnTable } from "./types";
 import WaitingBar from "./WaitingBar.svelte";
 import Ways from "./Ways.svelte";
 import { whatIsAt } from "./whatis.svelte";
@@ -84,8 +84,6 @@ describe("the way of the dragon", () => {
 });
 
 describe("tokens on the board", () => {
-  const man: FigureOnBoard = { id: "a", seat: 0, kind: "meeple", cell: [0, 1], place: "tower", spot: [30, 30], lying: false };
-
   it("stand beside the follower with whom they go", () => {
     const [placed] = placedTokens([fairy]);
     expect(placed?.x).toBeGreaterThan(180);
@@ -93,18 +91,23 @@ describe("tokens on the board", () => {
     expect(screen.getByRole("img", { name: "Fairy, with Otto’s follower" })).toBeTruthy();
   });
 
-  it("lie below the figures that stand on them, and lift them", () => {
+  it("lie below the figures that stand on them", () => {
     render(BoardTokens, { snapshot: snapshot({ tokens: [tower, fairy] }), scale: 1, part: "ground" });
     expect(screen.getAllByRole("img")).toHaveLength(1);
     expect(screen.getByRole("img", { name: "Tower × 3" }).textContent).toBe("3");
-    expect(liftOf([tower], man)).toBeGreaterThan(0);
-    expect(liftOf([tower], { ...man, place: "road@E" })).toBe(0);
-    expect(liftOf([tower], { ...man, cell: [5, 5] })).toBe(0);
   });
 
   it("show the height of a tower from its first piece on", () => {
     render(BoardTokens, { snapshot: snapshot({ tokens: [{ ...tower, number: 1 }] }), scale: 1, part: "ground" });
     expect(screen.getByRole("img").textContent).toBe("1");
+  });
+
+  it("leave the number to the picture of a tower that bears it", () => {
+    const { container } = render(BoardTokens, { snapshot: snapshot({ tokens: [{ ...tower, number: 4 }] }), scale: 1, part: "ground" });
+    expect(screen.getByRole("img").textContent).toBe("");
+    const image = container.querySelector("image");
+    expect(image?.getAttribute("href")).toBe("/art/token/tower.svg?count=4");
+    expect(Number(image?.getAttribute("height"))).toBeGreaterThan(Number(image?.getAttribute("width")));
   });
 
   it("are named by their corner", () => {

@@ -17,6 +17,7 @@ export const cell = (x: number, y: number, turn: number, look = turn): Option =>
   at: [x, y],
   turn,
   look,
+  span: null,
 });
 
 export const segment = (place: string, feature: string, spot: [number, number], figure = "meeple"): Option => ({
@@ -28,6 +29,8 @@ export const segment = (place: string, feature: string, spot: [number, number], 
   figure,
   feature,
   cells: [[0, 0]],
+  span: null,
+  value: null,
 });
 
 export const figure = (name: string, label: string, seat: number): Option => ({
@@ -40,7 +43,7 @@ export const figure = (name: string, label: string, seat: number): Option => ({
 });
 
 export const number = (value: number): Option => ({ ...base(`bid ${value}`, `Bid ${value}`), kind: "number", value });
-export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null });
+export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null, tile: null });
 export const pass = (label = "Pass"): Option => ({ ...base("pass", label), kind: "pass" });
 
 /** A kind that no page knows yet. */
@@ -56,6 +59,7 @@ export const token = (name: string, seat: number | null, more: Partial<TokenOnTa
   spot: null,
   owner: null,
   tile: null,
+  span: null,
   ...more,
 });
 
@@ -116,6 +120,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     expansions: ["base"],
     preset: "modern",
     notices: [],
+    bazaar: null,
     rematch: null,
     ...more,
   };

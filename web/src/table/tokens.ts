@@ -1,26 +1,64 @@
 /** What lies on the table besides tiles and figures on features: goods, cards, pieces in places of their own. */
 import { figureUrl, tileUrl, tokenUrl } from "../lib/art";
-import { cellKey, sameCell } from "./decision";
-import type { Cell, FigureOnBoard, Snapshot, TokenOnTable } from "./types";
+import { cellKey } from "./decision";
+import type { Cell, Snapshot, TokenOnTable } from "./types";
 import { TILE } from "./viewport";
 
 /** Whether a name is that of a figure, which has the colour of its player. */
 export const isFigure = (snapshot: Snapshot, name: string): boolean =>
   snapshot.seats.some((seat) => seat.supply.some((stock) => stock.kind === name));
 
+/** Pieces besides figures that have the colour of their player; several sorts of one have a letter behind a point. */
+const COLOURED = new Set(["castle", "tunnel"]);
+const isColoured = (snapshot: Snapshot, name: string): boolean =>
+  isFigure(snapshot, name) || COLOURED.has(name.split(".")[0] ?? "");
+
 /** The picture of a piece: a figure in the colour of its player, anything else as the token that it is. */
 export function tokenPicture(snapshot: Snapshot, name: string, seat: number | null): string {
-  return seat !== null && isFigure(snapshot, name) ? figureUrl(name, seat) : tokenUrl(name);
+  return seat !== null && isColoured(snapshot, name) ? figureUrl(name, seat) : tokenUrl(name);
 }
 
 /** The picture of what lies on the table: a tile in somebody's hand, a figure in its owner's colour, a token. */
 export function pictureOf(snapshot: Snapshot, token: TokenOnTable): string {
-  return token.tile ? tileUrl(token.tile) : tokenPicture(snapshot, token.name, token.owner ?? token.seat);
+  if (token.tile) return tileUrl(token.tile);
+  if (token.name === TOWER) return tokenUrl(token.name, token.number);
+  return tokenPicture(snapshot, token.name, token.owner ?? token.seat);
+}
+
+const TOWER = "tower";
+/** Pieces of which everybody has some from the start. */
+const STOCKS = new Set(["bridge", "castle", "tunnel"]);
+/** A tower bears its height itself from so many pieces on. */
+const COUNTED_FROM = 4;
+/** What the panel of a bazaar shows. */
+const BID = "bid";
+const TILE_TOKEN = "tile.";
+
+/** Whether the number of a token on the board has to be written beside it: how high it is built, from the first piece on. */
+export const hasNumber = (token: TokenOnTable): boolean =>
+  token.name === TOWER ? token.number < COUNTED_FROM : token.number > 1 || (isGround(token) && token.place === token.name);
+
+/** The part of the board that the picture of a piece covers, around the spot on which it stands. */
+export interface PictureBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const USUAL_BOX: PictureBox = { left: 19, top: 23, width: 38, height: 38 };
+const TALL_BOX: PictureBox = { left: 19, top: 46, width: 38, height: 61 };
+const CASTLE_BOX: PictureBox = { left: 25, top: 31, width: 50, height: 50 };
+
+/** The box in which the server draws a piece. */
+export function boxOf(name: string, number = 1): PictureBox {
+  if (name === TOWER && number > 1) return TALL_BOX;
+  return name === "castle" ? CASTLE_BOX : USUAL_BOX;
 }
 
 /** What lies before a player. */
 export const tokensBefore = (snapshot: Snapshot, seat: number): TokenOnTable[] =>
-  snapshot.tokens.filter((token) => token.seat === seat && token.cell === null);
+  snapshot.tokens.filter((token) => token.seat === seat && token.cell === null && token.name !== BID);
 
 /** Whether a token is kept by somebody else than its owner. */
 export const isKept = (token: TokenOnTable): boolean =>
@@ -29,7 +67,7 @@ export const isKept = (token: TokenOnTable): boolean =>
 /** How many pieces a player has left of what is in hand; null where they are not counted. */
 export function leftInHand(snapshot: Snapshot, seat: number, hand: string): number | null {
   const stock = snapshot.seats[seat]?.supply.find(({ kind }) => kind === hand);
-  const pieces = tokensBefore(snapshot, seat).find(({ name }) => name === `${hand}_piece`);
+  const pieces = tokensBefore(snapshot, seat).find(({ name }) => name === hand || name === `${hand}_piece`);
   return stock?.left ?? pieces?.number ?? null;
 }
 
@@ -77,8 +115,17 @@ export interface TokenRow {
   number: number;
   /** With whose figure that stands which nobody has. */
   companion: number | null;
+  /** Several sorts of one thing that nobody has, such as animals, each with its number. */
+  sorts: { name: string; number: number }[];
   /** Who has them and how many; nobody's tokens have no holder. */
   holders: { seat: number; owner: number; name: string; number: number }[];
+}
+
+/** What lies on a road or a city is seen on the board, stocks in the cards, tiles and bids in the panel of a bazaar. */
+function isSeenElsewhere(token: TokenOnTable): boolean {
+  const { name, place } = token;
+  if (name === BID || name.startsWith(TILE_TOKEN)) return true;
+  return (place.includes("@") && isGround(token)) || STOCKS.has(name.split(".")[0] ?? "");
 }
 
 /** Everything that is there for all to see, each kind and each place once. */
@@ -86,10 +133,23 @@ export function tokenRows(snapshot: Snapshot): TokenRow[] {
   const rows = new Map<string, TokenRow>();
   for (const token of snapshot.tokens) {
     const { name, seat, number, cell, place, tile } = token;
-    if (isWay(token) || place.startsWith(CORNER)) continue;
+    if (isWay(token) || place.startsWith(CORNER) || isSeenElsewhere(token)) continue;
     const isThere = place !== "" && seat !== null;
-    const key = isThere ? `place ${place}` : `token ${name}`;
-    const row = rows.get(key) ?? { key, token: isThere ? null : name, place, tile, cells: [], number: 0, companion: null, holders: [] };
+    const [group = name, sort] = name.split(".");
+    const isSort = sort !== undefined && seat === null && cell === null;
+    const key = isThere ? `place ${place}` : `token ${isSort ? group : name}`;
+    const row = rows.get(key) ?? {
+      key,
+      token: isThere ? null : isSort ? group : name,
+      place,
+      tile,
+      cells: [],
+      number: 0,
+      companion: null,
+      sorts: [],
+      holders: [],
+    };
+    if (isSort) row.sorts.push({ name, number });
     if (seat !== null) row.holders.push({ seat, owner: token.owner ?? seat, name, number });
     else row.number += cell === null ? number : 1;
     if (seat === null && cell !== null) row.cells.push(cell);
@@ -109,7 +169,6 @@ export interface PlacedToken {
 
 const APART = 20;
 const ROW = 3;
-const LIFT = 13;
 const CORNER = "corner.";
 /** A token that goes with a figure stands this far beside it. */
 const BESIDE = { x: 15, y: -3 };
@@ -118,7 +177,7 @@ const BESIDE = { x: 15, y: -3 };
 export function placedTokens(tokens: readonly TokenOnTable[]): PlacedToken[] {
   const places = new Map<string, TokenOnTable[]>();
   for (const token of tokens) {
-    if (token.cell === null || token.spot === null || isWay(token)) continue;
+    if (token.cell === null || token.spot === null || isWay(token) || token.span) continue;
     const key = `${cellKey(token.cell)} ${token.place}`;
     places.set(key, [...(places.get(key) ?? []), token]);
   }
@@ -144,17 +203,12 @@ function inRow(place: string, token: TokenOnTable, index: number, count: number)
 /** Whether a token that is nobody's stands beside somebody's figure. */
 export const isBeside = (token: TokenOnTable): boolean => token.seat === null && token.owner !== null;
 
-/** Whether figures stand on a token and not beside it: it is nobody's and has a place of its own on the tile. */
+/**
+ * Whether figures stand on a token and not beside it: it is nobody's and has a place of its own on the tile, or it lies
+ * on a road or a city.
+ */
 export const isGround = (token: TokenOnTable): boolean =>
-  token.seat === null && token.owner === null && token.place === token.name;
-
-/** How much higher a figure stands that is on top of a token, in board units. */
-export function liftOf(tokens: readonly TokenOnTable[], figure: FigureOnBoard): number {
-  const below = tokens.some(
-    (token) => isGround(token) && token.place === figure.place && token.cell !== null && sameCell(token.cell, figure.cell),
-  );
-  return below ? LIFT : 0;
-}
+  !isBeside(token) && ((token.seat === null && token.place === token.name) || token.place.includes("@"));
 
 /** Whether the tile in hand is a further one of the same turn, as a builder gives it. */
 export function isFurtherTile(snapshot: Snapshot): boolean {

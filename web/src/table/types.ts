@@ -9,8 +9,12 @@ export type {
   KindLeft,
   LogEntry,
   Rule,
+  Bazaar,
+  Bidder,
+  Lot,
   SeatState,
   Snapshot,
+  Span,
   TileOnBoard,
   TokenOnTable,
 } from "../lib/types";

@@ -41,7 +41,7 @@ describe("overlays", () => {
   const farm = feature({ kind: "field", owners: [0], now: 3, cities: [city] });
   const position = snapshot({
     features: [farm, feature({ kind: "field", owners: [0, 1], cities: [[...city].reverse()] }), feature({ owners: [1] })],
-    figures: [{ id: "f", seat: 1, kind: "meeple", cell: [0, 0], place: "road@E", spot: [80, 40], lying: false }],
+    figures: [{ id: "f", seat: 1, kind: "meeple", cell: [0, 0], place: "road@E", spot: [80, 40], lying: false, lift: 0 }],
   });
 
   it("tag every owned farm with its points", () => {
@@ -76,7 +76,7 @@ describe("overlays", () => {
 
 describe("a long press", () => {
   const position = snapshot({
-    figures: [{ id: "f", seat: 1, kind: "abbot", cell: [0, 0], place: "cloister", spot: [80, 40], lying: false }],
+    figures: [{ id: "f", seat: 1, kind: "abbot", cell: [0, 0], place: "cloister", spot: [80, 40], lying: false, lift: 0 }],
   });
 
   it("names the piece under the finger, else the tile, else nothing", () => {
@@ -88,9 +88,9 @@ describe("a long press", () => {
 
 describe("the log", () => {
   const lines = [
-    { text: "tiles", points: 8, rule: "BASE-41" },
-    { text: "pennants", points: 2, rule: "BASE-41" },
-    { text: "loss", points: -3, rule: "X-1" },
+    { text: "tiles", number: 0, points: 8, rule: "BASE-41" },
+    { text: "pennants", number: 0, points: 2, rule: "BASE-41" },
+    { text: "loss", number: 0, points: -3, rule: "X-1" },
   ];
   const city = { what: "city", points: 10, cells: [[0, 0], [1, 0]] as [number, number][], lines };
 

@@ -3,7 +3,7 @@
  * where the message files know the key (or the kind of a thing) it is translated, and what they do not know is
  * shown as it came, so that an expansion never blocks the table.
  */
-import { i18n, named, t, type MessageKey } from "../lib/i18n.svelte";
+import { i18n, message, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
 import { said } from "../lib/words";
 import { compass, distinctLabels, handOf, sameCell, verbOf, type CellGhost } from "./decision";
@@ -11,6 +11,7 @@ import type {
   CellOption,
   Decision,
   LogEntry,
+  NumberOption,
   Option,
   SeatState,
   SegmentOption,
@@ -20,14 +21,24 @@ import type {
 } from "./types";
 
 const QUARTER = 90;
+/** A tile that lies beside the board is a token whose name begins so. */
+const TILE_TOKEN = "tile.";
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
 /** The kind of a feature: "Road", "City". */
 export const featureWord = (kind: string): string => named("table.feature", slug(kind), capital(kind));
 
-/** The reason of a score line: "tiles", "pennants". */
-export const reasonWord = (reason: string): string => named("table.reason", slug(reason), reason);
+/**
+ * The reason of a score line: "tiles", "pennants", with its number where it counts something: "4 meeples". What it
+ * was that scored may have words of its own for a reason.
+ */
+export function reasonWord(reason: string, number = 0, what: string | null = null): string {
+  const general = named("table.reason", slug(reason), reason);
+  const one = number === 1 ? named("table.reason.one", slug(reason), general) : general;
+  const word = what === null ? one : named(`table.reason.${slug(what)}`, slug(reason), one);
+  return number === 0 ? word : t("table.reason.counted", { n: number, reason: word });
+}
 
 /** The kind of a piece: "Meeple", "Abbot". */
 export const figureWord = (kind: string): string => named("table.figure", slug(kind), capital(kind));
@@ -36,7 +47,10 @@ export const figureWord = (kind: string): string => named("table.figure", slug(k
 export const placeWord = (place: string): string => featureWord(place);
 
 /** A token: "Wine", "King"; figures in places of their own are called as they are elsewhere. */
-export const tokenWord = (name: string): string => named("table.token", slug(name), figureWord(name));
+export const tokenWord = (name: string): string =>
+  name.startsWith(TILE_TOKEN)
+    ? t("table.token.won", { tile: tileWord(name) })
+    : named("table.token", slug(name), figureWord(name));
 
 /** Whether a name is that of a token with words of its own. */
 export const isToken = (name: string): boolean => named("table.token", slug(name), "") !== "";
@@ -46,7 +60,8 @@ export function tokenLabel(snapshot: Snapshot, token: TokenOnTable): string {
   const name = (seat: number | null): string => (seat === null ? "" : (snapshot.seats[seat]?.name ?? ""));
   const words = [name(token.seat), `${tokenWord(token.name)}${token.number > 1 ? ` × ${token.number}` : ""}`];
   if (token.seat === null && token.owner !== null) words.push(t("table.token.with", { name: name(token.owner) }));
-  else if (token.place !== "" && token.place !== token.name) words.push(cornerWord(token.place) ?? placeWord(token.place));
+  else if (token.place !== "" && !token.span && token.place !== token.name)
+    words.push(cornerWord(token.place) ?? placeWord(token.place.split("@")[0] ?? ""));
   return words.filter(Boolean).join(", ");
 }
 
@@ -85,12 +100,27 @@ export function optionWord(option: Option, decision: Decision): string {
   const known = named("table.option", slug(option.code), "");
   if (known !== "") return known;
   if (option.kind === "segment") return segmentWord(option, decision);
+  if (option.kind === "button" && option.tile) return tileWord(option.tile);
+  if (option.kind === "number") return numberWord(option);
   if (option.kind === "pass") return named("table.pass", slug(decision.step), said(option, option.label));
   return said(option, option.label);
 }
 
+/** A number is said with what is done: "Bid 5". */
+function numberWord(option: NumberOption): string {
+  const key = `table.number.${slug(verbOf(option))}`;
+  return message(key) === undefined ? said(option, option.label) : t(key as MessageKey, { n: option.value });
+}
+
 /** A place is named by its feature, and by where it is if another place has the same feature. */
 function segmentWord(option: SegmentOption, decision: Decision): string {
+  const own = `table.place.${slug(verbOf(option))}`;
+  const where = option.text_values?.["where"];
+  if (option.text_key?.startsWith("verb.") && message(own) !== undefined) {
+    const [x, y] = option.at;
+    const words = t(own as MessageKey, { x, y, feature: featureWord(option.feature), n: option.value ?? 0 });
+    return where === undefined ? words : `${words}, ${named("table.side", String(where))}`;
+  }
   const word = named("table.feature", slug(option.feature), "");
   if (word === "") return said(option, option.label);
   const alike = decision.options.filter(
@@ -99,7 +129,6 @@ function segmentWord(option: SegmentOption, decision: Decision): string {
   const [x, y] = option.at;
   const isAlone = alike.every((other) => other === option || (other.kind === "segment" && !sameCell(other.at, option.at)));
   const isSpread = alike.some((other) => other.kind === "segment" && !sameCell(other.at, option.at));
-  const where = option.text_values?.["where"];
   const side = where === undefined ? sideWord(option.spot) : named("table.side", String(where));
   return `${isSpread ? t("table.segment.at", { feature: word, x, y }) : word}${isAlone ? "" : ` ${side}`}`;
 }
@@ -123,14 +152,16 @@ export function noteWord(option: Option): string {
 export function cellWord(ghost: CellGhost): string {
   const [x, y] = ghost.at;
   const n = ghost.turnings.length;
-  const note = ghost.turnings[0]?.note;
+  const span = ghost.turnings.every((option) => option.span) ? t("table.bridged") : null;
+  const note = ghost.turnings[0]?.note ?? span;
   return note ? t("table.cell.note", { x, y, n, note }) : t("table.cell", { x, y, n });
 }
 
 /** The spoken name of a tile as it would lie. */
 export function placementWord(option: CellOption): string {
   const [x, y] = option.at;
-  return t("table.cell.turned", { x, y, degrees: (option.turn ?? 0) * QUARTER });
+  const words = t("table.cell.turned", { x, y, degrees: (option.turn ?? 0) * QUARTER });
+  return option.span ? `${words}, ${t("table.bridged")}` : words;
 }
 
 /** A number of points with its sign. */

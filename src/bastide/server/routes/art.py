@@ -97,9 +97,11 @@ def figure_fragment(
 
 
 @router.get("/art/token/{name}.svg")
-def token(name: Annotated[str, Path(max_length=40)]) -> Response:
-    """A token as a file of its own: a good, a card, the count ..."""
-    return Response(token_file(name), media_type=_SVG, headers=_LONG)
+def token(
+    name: Annotated[str, Path(max_length=40)], count: Annotated[int, Query(ge=1, le=99)] = 1
+) -> Response:
+    """A token as a file of its own: a good, a card, the count ...; of a tower the count is its height."""
+    return Response(token_file(name, count), media_type=_SVG, headers=_LONG)
 
 
 @router.get("/api/games/{game}/picture.svg")
