@@ -77,8 +77,6 @@ class Appraiser:
         self._known: dict[int, _Known] = {}
         #: What farms pay, by the identity of the farm and of the cities around it, which are kept here.
         self._farms: dict[tuple[int, ...], tuple[tuple[Feature, ...], list[tuple[int, float]]]] = {}
-        #: A segment of each city around a farm, by the identity of the farm, which is kept here.
-        self._touched: dict[int, tuple[Feature, list[int]]] = {}
         #: What bonuses come to, by the last tile and the records of those who count them, kept here.
         self._bonus: dict[tuple[object, ...], tuple[tuple[object, ...], list[float]]] = {}
         #: Chances to finish in the position that is being judged, by the first segment of the feature.
@@ -188,11 +186,7 @@ class Appraiser:
 
     def _farm_pay(self, game: Game, farm: Feature) -> list[tuple[int, float]]:
         """The owners of a farm, each with what it would pay him."""
-        if id(farm) not in self._touched:
-            self._touched[id(farm)] = farm, [city.segments[0] for city in _cities_of(game, farm)]
-        graph = game.state.graph
-        roots = dict.fromkeys([graph.root[segment] for segment in self._touched[id(farm)][1]])
-        cities = [graph.features[root] for root in roots]
+        cities = _cities_of(game, farm)
         key = (id(farm), *map(id, cities))
         if key not in self._farms:
             pays = [(seat, self._farm(game, farm, cities, seat)) for seat in owners(game, farm)]

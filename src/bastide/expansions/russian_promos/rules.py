@@ -125,5 +125,5 @@ class RussianPromos(Expansion):
             if hut.kind == HUT and hut.figures and hut.open:
                 surrounded = chance(hut)
                 # Most cells around will be filled, even if some never are: so much less than it pays now.
-                filled = surrounded ** (1 / hut.open)
-                yield hut.figures[0].player, hut.open * (surrounded - filled)
+                filled = min(hut.open * surrounded ** (1 / hut.open), game.state.tiles_left / 2)
+                yield hut.figures[0].player, hut.open * surrounded - filled
