@@ -43,17 +43,19 @@ def test_greedy_wins_97_of_100_games_against_random() -> None:
 
 
 @pytest.mark.parametrize(
-    "expansions", ["princess_dragon", "tower", "abbey_mayor", "crop_circles", EVERYTHING]
+    ("expansions", "games"),
+    [("princess_dragon", 4), ("tower", 4), ("abbey_mayor", 4), ("crop_circles", 4), (EVERYTHING, 1)],
 )
-def test_greedy_wins_clearly_against_random_with_expansions(expansions: str) -> None:
-    results = [play(("greedy", "random"), seed, expansions) for seed in range(4)]
+def test_greedy_wins_clearly_against_random_with_expansions(expansions: str, games: int) -> None:
+    results = [play(("greedy", "random"), seed, expansions) for seed in range(games)]
     assert all(greedy > chance for greedy, chance in results)
     assert sum(greedy for greedy, _ in results) > 2 * sum(chance for _, chance in results)
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_with_a_seed_always_plays_the_same(name: str) -> None:
-    assert play((name, "random"), 3, EVERYTHING) == play((name, "random"), 3, EVERYTHING)
+    boxes = "princess_dragon,big_top,bridges_castles_bazaars"
+    assert play((name, "random"), 3, boxes) == play((name, "random"), 3, boxes)
 
 
 def test_random_is_uniform_over_the_options() -> None:

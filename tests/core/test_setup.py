@@ -266,7 +266,10 @@ def slugs(setup: Setup) -> list[str]:
 def test_the_name_of_a_box_stands_for_all_expansions_in_it() -> None:
     library = boxed(wooden=("abbot", "river"))
     assert slugs(Setup.make(expansions="wooden", library=library)) == ["base", "abbot", "river"]
-    assert Setup.make(expansions="wooden", library=library) == Setup.make(expansions="river,abbot")
+    boxed_setup = Setup.make(expansions="wooden", library=library)
+    assert Setup.make(expansions="river,abbot") == boxed_setup
+    assert Setup.make(expansions={"wooden": {}}, library=library) == boxed_setup
+    assert Setup.make(expansions=["wooden", "river"], library=library) == boxed_setup
 
 
 def test_an_expansion_of_a_box_can_be_taken_otherwise_beside_it() -> None:

@@ -219,8 +219,15 @@ def _is_name(name: object) -> bool:
 
 
 def _wishes(expansions: Expansions, boxes: Mapping[str, Sequence[str]]) -> dict[str, Wish]:
-    if isinstance(expansions, Mapping):
-        return dict(expansions)
+    wishes = dict(expansions) if isinstance(expansions, Mapping) else _read_wishes(expansions)
+    for box in [name for name in wishes if name in boxes]:
+        if wishes.pop(box):
+            raise SetupError(f"{box} is a box of several expansions; name these to take copies or parts")
+        wishes |= {slug: {} for slug in boxes[box] if slug not in wishes}
+    return wishes
+
+
+def _read_wishes(expansions: Iterable[str]) -> dict[str, Wish]:
     texts = expansions.split(",") if isinstance(expansions, str) else list(expansions)
     wishes: dict[str, Wish] = {}
     for text in (text.strip() for text in texts):
@@ -237,10 +244,6 @@ def _wishes(expansions: Expansions, boxes: Mapping[str, Sequence[str]]) -> dict[
         if match["slug"] in wishes:
             raise SetupError(f"{match['slug']} is named twice; {match['slug']}*2 takes its tiles twice")
         wishes[match["slug"]] = wish
-    for box in [name for name in wishes if name in boxes]:
-        if wishes.pop(box):
-            raise SetupError(f"{box} is a box of several expansions; name these to take copies or parts")
-        wishes |= {slug: {} for slug in boxes[box] if slug not in wishes}
     return wishes
 
 
