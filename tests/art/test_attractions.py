@@ -108,7 +108,7 @@ def test_a_bazaar_stands_where_its_roads_end_or_inside_a_city_without_land() -> 
     assert all(distance((float(x), float(y)), bazaar.at) > 11 for x, y in houses)
 
 
-@pytest.mark.parametrize("symbol", ["vodyanoy", "razboynik"])
+@pytest.mark.parametrize("symbol", ["vodyanoy", "solovei"])
 def test_beings_of_old_tales_have_room_on_the_land(symbol: str) -> None:
     road = printed("test/tale", "FRFR", at(ROAD, "E W"), at(FIELD, "NL NR EL WR"), at(FIELD, "ER SL SR WL"))
     art = replace(road, symbols=frozenset({symbol}))

@@ -146,7 +146,7 @@ def _vodyanoy() -> str:
     )
 
 
-def _razboynik() -> str:
+def _solovei() -> str:
     """Solovei the robber, who sits in a tree and whistles."""
     return (
         ellipse(1, 9, 7, 2, INK, SHADOW)
@@ -170,6 +170,6 @@ ATTRACTIONS: Final[Mapping[str, str]] = {
     "bazaar": _bazaar(),
     "hut": _hut(),
     "vodyanoy": _vodyanoy(),
-    "razboynik": _razboynik(),
+    "solovei": _solovei(),
     **{f"watchtower-{points}-{per}": _watchtower(points, _signs()[per]) for points, per in PAYING},
 }

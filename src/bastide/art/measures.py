@@ -65,7 +65,7 @@ MARK_ROOM: Final = {
     "stone": 6.0,
     "tower": 10.0,
     "tunnel": 12.0,
-    "razboynik": 10.0,
+    "solovei": 10.0,
     "village": 11.0,
     "vodyanoy": 15.0,
     "volcano": 14.0,
