@@ -54,7 +54,7 @@ class Decision(Handler):
     brings: ClassVar[frozenset[str]] = frozenset()
 
     def lights(self, game: "Game", step: Step) -> Sequence[Cell]:
-        """The cells that it is about, for a page to light up: what a tower reaches ..."""
+        """The cells that it is about, for a page to light up."""
         return ()
 
     def moves_from(self, game: "Game", step: Step) -> Cell | None:

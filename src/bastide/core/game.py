@@ -437,6 +437,11 @@ class Game:
             if segment in (a, b):
                 yield b if segment == a else a
 
+    def seats_from(self, first: int) -> list[int]:
+        """All seats clockwise, beginning with one; behind a player's own number, with the one on his left."""
+        seats = len(self.state.score)
+        return [(first + distance) % seats for distance in range(seats)]
+
     def cells_of(self, feature: Feature) -> tuple[Cell, ...]:
         """The cells on which a feature lies."""
         tiles = self.state.board.tiles

@@ -15,7 +15,7 @@ from bastide.expansions.bridges_castles_bazaars.bazaars import (
     auction_of,
     token_name,
 )
-from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, SLUG, Works, seats_from
+from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, SLUG, Works
 from bastide.server import models
 
 
@@ -81,7 +81,7 @@ def _bidders(game: Game, record: Works, auction: Auction | None) -> list[models.
     """Everybody, from the auctioneer on, or from who chooses a tile."""
     step = game.state.agenda[-1]
     first = auction.auctioneer if auction else step.player
-    order = seats_from(game, first)
+    order = game.seats_from(first)
     asked = [seat for seat in order if record.won[seat] == NO_TILE]
     answers = dict(zip(asked, _answers(game), strict=False)) if auction else {}
     return [_bidder(game, seat, seat in asked, auction, answers.get(seat)) for seat in order]

@@ -81,8 +81,7 @@ class LastAbbeys(Auto):
         """Begin on the left of the player of the last turn; he comes last."""
         if game.rules.options[ABBEY_END.name] == "lost":
             return
-        seats = len(game.state.score)
-        order = [(step.player + distance) % seats for distance in range(1, seats + 1)]
+        order = game.seats_from(step.player + 1)
         game.state.agenda += [Step(LastAbbey.name, seat) for seat in reversed(order)]
 
 

@@ -19,7 +19,6 @@ from bastide.expansions.bridges_castles_bazaars.works import (
     NO_TILE,
     SLUG,
     keep,
-    seats_from,
     with_value,
     works,
 )
@@ -141,7 +140,7 @@ def _left_of(game: Game, player: int) -> int:
 def _lacking(game: Game, first: int) -> list[int]:
     """The seats without a tile of this bazaar, clockwise from one (BCB-10)."""
     won = works(game).won
-    return [seat for seat in seats_from(game, first) if won[seat] == NO_TILE]
+    return [seat for seat in game.seats_from(first) if won[seat] == NO_TILE]
 
 
 def open_tiles(game: Game) -> list[int]:

@@ -13,7 +13,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.scoring import Sheet
 from bastide.core.tiles import CITY
 from bastide.core.turn import completed_features
-from bastide.expansions.bridges_castles_bazaars.works import Castle, keep, seats_from, with_one_less, works
+from bastide.expansions.bridges_castles_bazaars.works import Castle, keep, with_one_less, works
 
 #: What a small city has become, and the verb of building one.
 CASTLE: Final = "castle"
@@ -31,7 +31,7 @@ class CastleOffers(Auto):
         if not game.state.completed or not any(works(game).castles):
             return
         cities = completed_features(game)
-        order = [seat for seat in seats_from(game, step.player) if _sites(game, seat, cities)]
+        order = [seat for seat in game.seats_from(step.player) if _sites(game, seat, cities)]
         game.state.agenda += [Step(BuildCastle.name, seat) for seat in reversed(order)]
 
 

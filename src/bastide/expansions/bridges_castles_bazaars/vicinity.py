@@ -16,7 +16,6 @@ from bastide.expansions.bridges_castles_bazaars.works import (
     Castle,
     castles_on_board,
     keep,
-    seats_from,
     works,
 )
 
@@ -89,7 +88,7 @@ def _reached(game: Game, active: int) -> list[tuple[Castle, list[tuple[int, int]
         worths = _around(game, castle)
         if worths:
             found.append((castle, worths))
-    order = seats_from(game, active)
+    order = game.seats_from(active)
     return sorted(found, key=lambda entry: order.index(entry[0].player))
 
 

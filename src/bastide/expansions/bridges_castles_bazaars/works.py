@@ -87,9 +87,3 @@ def with_one_less(row: tuple[int, ...], seat: int) -> tuple[int, ...]:
 def with_value(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """The row with another value for a seat."""
     return (*row[:seat], value, *row[seat + 1 :])
-
-
-def seats_from(game: Game, first: int) -> list[int]:
-    """All seats clockwise, beginning with one."""
-    seats = len(game.state.score)
-    return [(first + distance) % seats for distance in range(seats)]

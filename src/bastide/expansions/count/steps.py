@@ -64,14 +64,8 @@ class BeforeScoring(Auto):
 
 def ask_all(game: Game, active: int) -> None:
     """Let everybody move followers out, the active player last (COUNT-21)."""
-    order = seats_from_left(game, active)
+    order = game.seats_from(active + 1)
     game.state.agenda += [Step(MoveOut.name, player) for player in reversed(order)]
-
-
-def seats_from_left(game: Game, player: int) -> list[int]:
-    """All seats clockwise, beginning on the left of a player and ending with him."""
-    seats = len(game.state.score)
-    return [(player + distance) % seats for distance in range(1, seats + 1)]
 
 
 class MoveOut(Decision):
@@ -163,7 +157,7 @@ class FinalMoves(Auto):
     def run(self, game: Game, step: Step) -> None:
         """Ask round by round, beginning on the left of the player of the last turn."""
         if open_quarters(game):
-            _ask_next(game, seats_from_left(game, step.player))
+            _ask_next(game, game.seats_from(step.player + 1))
 
 
 class FinalMove(Decision):

@@ -52,9 +52,8 @@ class Circle(Decision):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Let all carry it out, from the left of the active player on; he is the last (CROP-04)."""
         name = Add.name if option.thing == "add" else Remove.name
-        seats = len(game.state.score)
-        last_to_first = [(step.player - behind) % seats for behind in range(seats)]
-        game.state.agenda += [Step(name, seat, (circle_on(game),)) for seat in last_to_first]
+        order = game.seats_from(step.player + 1)
+        game.state.agenda += [Step(name, seat, (circle_on(game),)) for seat in reversed(order)]
 
 
 class Add(Decision):

@@ -31,6 +31,6 @@ class AbbotCount(Expansion):
     speaks_at = frozenset({QuarterPlacement.name})
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name != QuarterPlacement.name or game.rules.options[QUARTER_ABBOT.name] == "cathedral":
+        if game.rules.options[QUARTER_ABBOT.name] == "cathedral":
             return options
         return [option for option in options if option.thing != ABBOT.name]
