@@ -11,9 +11,9 @@ from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
 from bastide.core.hooks import Expansion
 from bastide.core.option import PASS, Option
+from bastide.core.paying import completed_features
 from bastide.core.scoring import Line
 from bastide.core.tiles import CITY, ROAD
-from bastide.core.turn import completed_features
 from tests.contract.toy_pieces import CartToy, ChapelToy, LeapToy, SecretToy
 
 #: The rules that toys cite in their score lines.

@@ -97,8 +97,9 @@ def test_names_of_several_words_are_no_file_names_in_english() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_decision_of_the_game_itself_has_a_prompt(language: str) -> None:
     decisions = [handler.name for handler in HANDLERS if isinstance(handler, Decision)]
-    assert decisions == ["place", "action"]
+    assert decisions == ["place", "action", "choose_feature"]
     assert all(messages(language)[f"said.prompt.{name}"] for name in decisions)
+    assert messages(language)["said.verb.score"]
 
 
 def test_the_english_page_and_the_server_ask_and_say_the_same() -> None:

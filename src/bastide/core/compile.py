@@ -11,6 +11,7 @@ from bastide.core.figures import Figure, FigureKind
 from bastide.core.hooks import HOOKS, Chances, Expansion
 from bastide.core.layout import Stage, compile_layout
 from bastide.core.option import VERBS, Option
+from bastide.core.paying import FEATURE
 from bastide.core.scoring import Line, Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
@@ -31,6 +32,7 @@ class Rules:
 
     on_setup: tuple[Callable[["Game"], None], ...]
     allow_drawn: tuple[Callable[["Game", int, int], bool], ...]
+    on_tile_shown: tuple[Callable[["Game", int, int], None], ...]
     on_tile_drawn: tuple[Callable[["Game", int, int], None], ...]
     allow_placement: tuple[Callable[["Game", GameTile, "Cell", int], bool], ...]
     add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
@@ -170,6 +172,9 @@ class Rules:
         self.part = tuple(_stacked(part, seat) for seat in seats)
         scoring = turn[turn.index(SCORING_FROM) : turn.index(SCORING_BEFORE)]
         self.scoring = tuple(_stacked(scoring, seat) for seat in seats)
+        self.scores_in_turn = any(expansion.scores_in_turn for expansion in self.expansions)
+        feature = compile_sequence(FEATURE, [i for e in self.expansions for i in e.feature_steps])
+        self.feature = tuple(_stacked(feature, seat) for seat in seats)
         self.final = tuple(_stacked(final, seat) for seat in seats)
 
     def _speaking(self, hook: str, decision: str) -> tuple[Callable[..., Any], ...]:

@@ -81,6 +81,11 @@ class Expansion:
     #: Steps that it puts into the final scoring.
     final_steps: ClassVar[tuple[Insert, ...]] = ()
 
+    #: Steps that it puts into the scoring of one feature, where ``scores_in_turn``.
+    feature_steps: ClassVar[tuple[Insert, ...]] = ()
+    #: Whether features completed together are scored one by one, in the active player's order (SEQB-07).
+    scores_in_turn: ClassVar[bool] = False
+
     #: The decisions at which ``add_options`` and ``revise_options`` have a say; all, unless it names some.
     speaks_at: ClassVar[frozenset[str]] = frozenset()
 
@@ -136,6 +141,9 @@ class Expansion:
     def allow_drawn(self, game: "Game", player: int, tile: int) -> bool:
         """Whether a drawn tile can be used now; whoever says no has put it away, and another is drawn."""
         return True
+
+    def on_tile_shown(self, game: "Game", player: int, tile: int) -> None:
+        """A player has taken up a tile that may fit nowhere; steps put on the agenda come first."""
 
     def on_tile_drawn(self, game: "Game", player: int, tile: int) -> None:
         """A tile that can be placed was shown and waits to be placed."""

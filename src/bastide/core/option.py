@@ -43,7 +43,7 @@ class Option(NamedTuple):
 
 
 #: What the game itself calls its actions, besides the names of the figures.
-VERBS = ("tile", "pass", "draw", "first")
+VERBS = ("tile", "pass", "draw", "first", "score")
 
 PASS = Option("pass")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.features import Feature
+from bastide.core.geometry import Cell
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -109,3 +110,41 @@ def awards(game: "Game", features: Iterable[Feature]) -> list[Award]:
                 own = revise(game, feature, player, own)
             due.append(Award(player, own, feature))
     return due
+
+
+def counted_cells(game: "Game", feature: Feature) -> tuple[Cell, ...]:
+    """The cells that a feature is paid for."""
+    cells = game.cells_of(feature)
+    for add in game.rules.add_counted_cells:
+        cells += tuple(add(game, feature))
+    return cells
+
+
+class Bill(NamedTuple):
+    """What is due for one completed feature, fixed before any of its turn part is scored (SEQB-07)."""
+
+    #: One segment of the feature.
+    segment: int
+    #: How many followers were on it.
+    followers: int
+    #: What it is worth by itself, whoever its owners are.
+    value: int
+    cells: tuple[Cell, ...]
+    #: Each owner with the lines of his sheet.
+    shares: tuple[tuple[int, tuple[Line, ...]], ...]
+
+
+def bills(game: "Game", features: Iterable[Feature]) -> list[Bill]:
+    """What is due for each feature that figures are on, judged on the position as it is (BASE-49)."""
+    kinds = game.rules.figures
+    return [
+        Bill(
+            feature.segments[0],
+            sum(kinds[figure.kind].is_follower for figure in feature.figures),
+            appraise(game, feature).points,
+            counted_cells(game, feature),
+            tuple((award.player, award.sheet.lines) for award in awards(game, [feature])),
+        )
+        for feature in features
+        if feature.figures
+    ]

@@ -8,6 +8,7 @@ from bastide.core.board import Board
 from bastide.core.events import Event
 from bastide.core.features import FeatureGraph
 from bastide.core.figures import Supply
+from bastide.core.scoring import Bill
 
 
 class Pile:
@@ -57,6 +58,7 @@ class State:
     __slots__ = (
         "active",
         "agenda",
+        "bills",
         "board",
         "completed",
         "discarded",
@@ -85,6 +87,8 @@ class State:
         self.last = -1
         #: A segment of each feature that was completed in this turn part.
         self.completed: list[int] = []
+        #: What is due for features that are scored one after the other, the next one first.
+        self.bills: list[Bill] = []
         #: One small immutable record per expansion.
         self.ext: dict[str, Any] = {}
         self.log: list[Event] = []
@@ -103,6 +107,7 @@ class State:
         twin.turn = self.turn
         twin.last = self.last
         twin.completed = self.completed[:]
+        twin.bills = self.bills[:]
         twin.ext = self.ext.copy()
         twin.log = self.log[:]
         return twin

@@ -10,7 +10,7 @@ from bastide.core.compile import Rules
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure
 from bastide.core.geometry import Cell
-from bastide.core.scoring import Line
+from bastide.core.scoring import Bill, Line
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import Pile, State
 
@@ -56,6 +56,7 @@ def state_to_json(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "last": state.last,
         "completed": state.completed[:],
+        "bills": [_lists(bill) for bill in state.bills],
         "ext": {slug: _lists(record) for slug, record in state.ext.items()},
         "log": [[type(event).__name__, *_lists(event)] for event in state.log],
     }
@@ -83,6 +84,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.agenda = [Step(name, player, _tuples(fields)) for name, player, fields in data["agenda"]]
     state.active, state.turn, state.last = data["active"], data["turn"], data["last"]
     state.completed = list(data["completed"])
+    state.bills = [_bill_from_json(fields) for fields in data["bills"]]
     records = {expansion.slug: expansion.record for expansion in rules.expansions}
     state.ext = {slug: records[slug](*_tuples(fields)) for slug, fields in data["ext"].items()}
     state.log = [_event_from_json(name, fields) for name, *fields in data["log"]]
@@ -120,6 +122,17 @@ def _feature_from_json(fields: list[Any]) -> Feature:
         marks,
         tuple(Figure(*figure) for figure in figures),
         tuple(touches),
+    )
+
+
+def _bill_from_json(fields: list[Any]) -> Bill:
+    segment, followers, value, cells, shares = fields
+    return Bill(
+        segment,
+        followers,
+        value,
+        tuple(_cell(cell) for cell in cells),
+        tuple((player, tuple(Line(*line) for line in lines)) for player, lines in shares),
     )
 
 

@@ -4,7 +4,7 @@ Expansions put their own steps between these (``turn_steps``, ``final_steps``) a
 through hooks. The names of the steps here are the anchors.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bastide.core.agenda import Auto, Chance, Decision, Handler, Stack, Step
@@ -13,7 +13,8 @@ from bastide.core.events import GameEnded, TileDiscarded, TileDrawn, TurnStarted
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.option import PASS, Option, placement_options
-from bastide.core.scoring import awards, is_occupied
+from bastide.core.paying import SCORING_HANDLERS, pay
+from bastide.core.scoring import is_occupied
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
 
@@ -130,6 +131,28 @@ class Deal(Chance):
 
 
 def hand_tile(game: "Game", player: int, tile: int) -> None:
+    """Give a player a tile to place, once everything has happened that the sight of it brings about."""
+    if not game.rules.on_tile_shown:
+        _let_place(game, player, tile)
+        return
+    game.state.agenda.append(Step("hand", player, (tile,)))
+    for hook in game.rules.on_tile_shown:
+        hook(game, player, tile)
+
+
+class HandTile(Auto):
+    """A tile was shown, and what it brings about has happened."""
+
+    name = "hand"
+
+    def run(self, game: "Game", step: Step) -> None:
+        """Now it is placed."""
+        (tile,) = step.data
+        assert isinstance(tile, int), "the step carries the tile"
+        _let_place(game, step.player, tile)
+
+
+def _let_place(game: "Game", player: int, tile: int) -> None:
     """Let a player place a tile; one that fits nowhere leaves the game and another is drawn (BASE-13)."""
     state = game.state
     if not can_place(game, player, game.rules.tiles[tile]):
@@ -283,53 +306,6 @@ class Completion(Auto):
         """Nothing by itself."""
 
 
-class Score(Auto):
-    """Score what was completed and give the figures back (BASE-39, BASE-49, BASE-50)."""
-
-    name = "score"
-
-    def run(self, game: "Game", step: Step) -> None:
-        """Judge everything on the position as it is, then give all points, then return all figures."""
-        if not game.state.completed:
-            return
-        features = completed_features(game)
-        pay(game, features, final=False)
-        for feature in features:
-            for hook in game.rules.on_completed:
-                hook(game, feature)
-        for feature in features:
-            game.return_figures(feature)
-
-
-def completed_features(game: "Game") -> list[Feature]:
-    """The features completed in this turn part that are still complete, each once."""
-    graph = game.state.graph
-    roots = dict.fromkeys(graph.root[segment] for segment in game.state.completed)
-    return [feature for root in roots if (feature := graph.features[root]).is_complete]
-
-
-def pay(game: "Game", features: Sequence[Feature], final: bool) -> None:
-    """Give the owners of features their points, all judged on the position as it is (BASE-49).
-
-    A sheet that comes to nothing is shown, too, one without any line is not.
-    """
-    for award in awards(game, features):
-        if award.sheet.lines:
-            cells = game.cells_of(award.feature)
-            for add in game.rules.add_counted_cells:
-                cells += tuple(add(game, award.feature))
-            game.score(award.player, award.feature.kind, award.sheet.lines, cells, final=final)
-    tell_scored(game, features, final)
-
-
-def tell_scored(game: "Game", features: Iterable[Feature], final: bool) -> None:
-    """Tell everybody that features have paid, those with figures on them."""
-    for hook in game.rules.on_feature_scored:
-        for feature in features:
-            if feature.figures:
-                hook(game, feature, final)
-
-
 class Closing(Auto):
     """Everything about the scoring is done; expansions put here what ends a turn part."""
 
@@ -410,10 +386,10 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     PartStart(),
     TakeTile(),
     Deal(),
+    HandTile(),
     PlaceTile(),
     FigureAction(),
     Completion(),
-    Score(),
     Closing(),
     PartEnd(),
     TurnEnd(),
@@ -421,4 +397,5 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     FinalFeatures(),
     FinalBonuses(),
     GameEnd(),
+    *SCORING_HANDLERS,
 )

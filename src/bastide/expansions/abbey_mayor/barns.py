@@ -10,12 +10,12 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell, left_half, right_half
 from bastide.core.hooks import Chances
 from bastide.core.option import Option
+from bastide.core.paying import tell_scored
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet, is_occupied, owners
 from bastide.core.shapes import NO_MARKS, NO_SEGMENT
 from bastide.core.tiles import FIELD
 from bastide.core.tokens import Token
-from bastide.core.turn import tell_scored
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
 from bastide.expansions.base.farms import fed_cities, pay
 

@@ -6,10 +6,10 @@ from typing import Final
 from bastide.core.agenda import Auto, Step
 from bastide.core.features import Feature
 from bastide.core.game import Game
+from bastide.core.paying import tell_scored
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet, owners, strengths, strongest
 from bastide.core.tiles import FIELD
-from bastide.core.turn import tell_scored
 
 FARM_SCORING: Final = RuleOption(
     "farm_scoring",

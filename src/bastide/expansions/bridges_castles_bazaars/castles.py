@@ -10,9 +10,9 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import FIRST_HALF
 from bastide.core.option import PASS, Option
+from bastide.core.paying import completed_features
 from bastide.core.scoring import Sheet
 from bastide.core.tiles import CITY
-from bastide.core.turn import completed_features
 from bastide.expansions.bridges_castles_bazaars.works import Castle, keep, with_one_less, works
 
 #: What a small city has become, and the verb of building one.

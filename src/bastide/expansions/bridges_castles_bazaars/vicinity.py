@@ -8,9 +8,9 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.paying import tell_scored
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, appraise, owners
-from bastide.core.turn import tell_scored
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 from bastide.expansions.bridges_castles_bazaars.works import (
     Castle,

@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
+from bastide.core.paying import completed_features
 from bastide.core.rules import RuleOption
 from bastide.core.tiles import FIELD
-from bastide.core.turn import completed_features
 from bastide.expansions.count.quarters import (
     MARKET,
     QUARTERS,

@@ -8,10 +8,10 @@ from bastide.core.events import TokenTaken
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
+from bastide.core.paying import completed_features
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.tiles import CITY, ROAD
-from bastide.core.turn import completed_features
 
 SLUG: Final = "king_robber"
 #: The holder of a card that lies beside the board.

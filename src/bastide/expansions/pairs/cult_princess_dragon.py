@@ -8,9 +8,10 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
+from bastide.core.paying import completed_features
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import is_occupied
-from bastide.core.turn import completed_features, may_deploy
+from bastide.core.turn import may_deploy
 from bastide.expansions.cult.shrines import MONASTERIES, rivals
 from bastide.expansions.princess_dragon.portal import is_portal, portal_kinds
 

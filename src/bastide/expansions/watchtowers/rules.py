@@ -8,9 +8,9 @@ from bastide.core.board import Placed
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.paying import completed_features
 from bastide.core.rules import RuleOption
 from bastide.core.tiles import CITY, ROAD
-from bastide.core.turn import completed_features
 from bastide.expansions.watchtowers.towers import WATCHTOWER, look_around, tower_on
 
 SLUG: Final = "watchtowers"
