@@ -82,6 +82,7 @@ class Contract:
         for root, feature in graph.features.items():
             assert {graph.root[segment] for segment in feature.segments} == {root}
             assert all(graph.root[figure.segment] == root for figure in feature.figures)
+        assert graph.occupied == {root for root, feature in graph.features.items() if feature.figures}
 
     def check_flooded(self) -> None:
         """The graph equals one that is found in another way."""

@@ -13,6 +13,7 @@ from bastide.core.figures import Figure
 from bastide.core.shapes import SegmentShape, Shape
 from bastide.core.tiles import CITY, FIELD, ROAD
 from tests.core.layouts import flooded, lay_out, pictures, random_layout, rules_of
+from tests.scene import Scene
 
 MERGES = {"pennants": add_up, "inn": at_least_one, "goods": add_up}
 SETS = {
@@ -203,3 +204,17 @@ def test_a_copy_of_the_graph_goes_its_own_way() -> None:
     twin.put(Figure(0, "meeple", 0))
     twin.add(2, one_segment(ROAD, 2, {}))
     assert (graph.root, graph.features, graph.home) == before
+
+
+def test_occupied_features_are_known_without_a_search() -> None:
+    scene = Scene("road-straight+red.E | road-straight+blue.E | . | road-straight+red.E")
+    graph = scene.game.state.graph
+    assert [[f.player for f in feature.figures] for feature in graph.with_figures()] == [[0, 1], [0]]
+    scene.place("road-straight @ 2,0")  # joins the roads
+    (road,) = graph.with_figures()
+    graph.lift(road.figures[0])
+    assert graph.with_figures() == [graph.of(road.segments[0])]
+    twin = graph.copy()
+    graph.clear(road.segments[0])
+    assert graph.with_figures() == []
+    assert len(twin.with_figures()) == 1

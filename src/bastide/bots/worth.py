@@ -96,9 +96,8 @@ class Appraiser:
         prospects = [score + self._supply(game, seat) for seat, score in enumerate(game.state.score)]
         self._finish = {}
         if not game.is_over:
-            for feature in game.state.graph.all():
-                if feature.figures:
-                    self._add_feature(game, feature, prospects)
+            for feature in game.state.graph.with_figures():
+                self._add_feature(game, feature, prospects)
             if self._bonuses:
                 self._add_bonuses(game, prospects)
             for seat, points in game.prospects(lambda feature: self._chance_to_finish(game, feature)):

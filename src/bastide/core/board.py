@@ -133,7 +133,12 @@ class Board:
     def copies_of(self, tiles: Iterable[int]) -> list[Placed]:
         """The tiles of some kinds that lie on the board, in the order of their placement."""
         where = self.where
-        return [self.tiles[number] for number in sorted(n for tile in tiles for n in where.get(tile, ()))]
+        numbers: list[int] = []
+        for tile in tiles:
+            if tile in where:
+                numbers += where[tile]
+        numbers.sort()
+        return [self.tiles[number] for number in numbers]
 
     def placements(self, tile: GameTile) -> list[tuple[Cell, tuple[int, ...]]]:
         """Every cell on which the tile fits, with the rotations in which it does (BASE-16 to BASE-18)."""

@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     from bastide.core.geometry import Cell
     from bastide.core.library import Library
 
+#: Whether a feature's followers keep others from a segment.
+ReviseClaim = Callable[["Game", Feature, int, bool], bool]
+#: Whether a player's figure may stand on a segment.
+DeployCheck = Callable[["Game", int, FigureKind, int], bool]
+#: A segment of a tile, by its number there, the option to stand on it, and who has a say in that.
+Deploy = tuple[int, Option, tuple[DeployCheck, ...]]
+
 
 class Rules:
     """Everything about a game that does not change while it is played."""
@@ -37,8 +44,8 @@ class Rules:
     allow_placement: tuple[Callable[["Game", GameTile, "Cell", int], bool], ...]
     add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
     on_tile_placed: tuple[Callable[["Game", int, "Placed"], None], ...]
-    allow_deploy: tuple[Callable[["Game", int, FigureKind, int], bool], ...]
-    revise_claim: tuple[Callable[["Game", Feature, int, bool], bool], ...]
+    allow_deploy: tuple[DeployCheck, ...]
+    revise_claim: tuple[ReviseClaim, ...]
     on_figure_placed: tuple[Callable[["Game", Figure], None], ...]
     add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
     revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
@@ -98,15 +105,8 @@ class Rules:
                     ends |= part.ends
                     _add_unique(self.merges, part.marks)
         self.ends = frozenset(ends)
-        #: For each kind of figure who has a say in where it may stand, besides what the kind itself says.
-        self.deploy_checks = {
-            name: tuple(
-                expansion.allow_deploy
-                for expansion in self.expansions
-                if expansion.allow_deploy in self.allow_deploy and expansion.restrains(self.setup, figure)
-            )
-            for name, figure in self.figures.items()
-        }
+        self._claims: dict[str, tuple[ReviseClaim, ...]] = {}
+        self._deploy_checks: dict[tuple[str, str], tuple[DeployCheck, ...]] = {}
 
     def _revised(self, figure: FigureKind) -> FigureKind:
         for expansion in self.expansions:
@@ -140,7 +140,7 @@ class Rules:
         self.tile_index: Mapping[str, int] = {name: index for index, name in enumerate(names)}
         self.draw_options = tuple(Option("draw", thing=name) for name in names)
         self._tiles_with: dict[str, frozenset[int]] = {}
-        self._deploys: dict[tuple[str, int, int], tuple[tuple[int, Option], ...]] = {}
+        self._deploys: dict[tuple[str, int, int], tuple[Deploy, ...]] = {}
 
     def _compile_steps(self) -> None:
         handlers: dict[str, Handler] = {handler.name: handler for handler in HANDLERS}
@@ -199,18 +199,47 @@ class Rules:
             self._tiles_with[place] = found
             return found
 
+    def claims(self, kind: str) -> tuple[ReviseClaim, ...]:
+        """Who has a say in whether followers on features of a kind keep others away."""
+        try:
+            return self._claims[kind]
+        except KeyError:
+            found = self._claims[kind] = tuple(
+                expansion.revise_claim
+                for expansion in self.expansions
+                if expansion.revise_claim in self.revise_claim and kind in (expansion.shares or (kind,))
+            )
+            return found
+
+    def deploy_checks(self, figure: FigureKind, kind: str) -> tuple[DeployCheck, ...]:
+        """Who has a say in whether a figure may stand on features of a kind, besides the figure itself."""
+        try:
+            return self._deploy_checks[figure.name, kind]
+        except KeyError:
+            found = self._deploy_checks[figure.name, kind] = tuple(
+                expansion.allow_deploy
+                for expansion in self.expansions
+                if expansion.allow_deploy in self.allow_deploy
+                and expansion.restrains(self.setup, figure, kind)
+            )
+            return found
+
     def supply(self, figure: str) -> int:
         """How many of a figure each player has in all; none when it is not in the game."""
         return self.figures[figure].supply if figure in self.figures else 0
 
-    def deploys(self, figure: FigureKind, tile: int, rotation: int) -> tuple[tuple[int, Option], ...]:
-        """The segments of a turned tile on which a kind of figure can stand, each with its option."""
+    def deploys(self, figure: FigureKind, tile: int, rotation: int) -> tuple[Deploy, ...]:
+        """Where on a turned tile a kind of figure can stand."""
         key = (figure.name, tile, rotation)
         try:
             return self._deploys[key]
         except KeyError:
             found = self._deploys[key] = tuple(
-                (number, Option(figure.name, place=segment.name))
+                (
+                    number,
+                    Option(figure.name, place=segment.name),
+                    self.deploy_checks(figure, segment.kind),
+                )
                 for number, segment in enumerate(self.tiles[tile].shapes[rotation].segments)
                 if segment.kind in figure.stands_on
             )

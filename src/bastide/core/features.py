@@ -65,7 +65,7 @@ class Feature(NamedTuple):
 class FeatureGraph:
     """All features of a game."""
 
-    __slots__ = ("features", "home", "merges", "root")
+    __slots__ = ("features", "home", "merges", "occupied", "root")
 
     def __init__(self, merges: Mapping[str, MergeMark]) -> None:
         #: How the marks of two features combine; part of the rules, not of the state.
@@ -74,6 +74,8 @@ class FeatureGraph:
         self.features: dict[int, Feature] = {}
         #: The number of the placed tile on which each segment lies.
         self.home: list[int] = []
+        #: The features with figures on them: few among many, and often looked for.
+        self.occupied: set[int] = set()
 
     def copy(self) -> "FeatureGraph":
         """An independent graph with the same features."""
@@ -82,6 +84,7 @@ class FeatureGraph:
         twin.root = self.root[:]
         twin.features = self.features.copy()
         twin.home = self.home[:]
+        twin.occupied = self.occupied.copy()
         return twin
 
     def of(self, segment: int) -> Feature:
@@ -91,6 +94,11 @@ class FeatureGraph:
     def all(self) -> Iterator[Feature]:
         """Every feature once."""
         return iter(self.features.values())
+
+    def with_figures(self) -> list[Feature]:
+        """Every feature that figures are on, in the same order."""
+        features = self.features
+        return [features[root] for root in sorted(self.occupied)]
 
     def add(self, tile: int, shape: Shape) -> int:
         """Add the segments of a tile as features of their own; gives the number of the first."""
@@ -150,6 +158,9 @@ class FeatureGraph:
         for segment in other.segments:
             root[segment] = big
         del features[small]
+        if other.figures:
+            self.occupied.discard(small)
+            self.occupied.add(big)
         left = one.open + other.open - ends
         features[big] = Feature(
             one.kind,
@@ -175,6 +186,7 @@ class FeatureGraph:
         number = self.root[figure.segment]
         feature = self.features[number]
         self.features[number] = feature._replace(figures=(*feature.figures, figure))
+        self.occupied.add(number)
 
     def lift(self, figure: Figure) -> None:
         """Take a figure off its feature."""
@@ -183,6 +195,8 @@ class FeatureGraph:
         figures = list(feature.figures)
         figures.remove(figure)
         self.features[number] = feature._replace(figures=tuple(figures))
+        if not figures:
+            self.occupied.discard(number)
 
     def clear(self, segment: int) -> tuple[Figure, ...]:
         """Take all figures off a feature; gives them."""
@@ -190,6 +204,7 @@ class FeatureGraph:
         feature = self.features[number]
         if feature.figures:
             self.features[number] = feature._replace(figures=())
+            self.occupied.discard(number)
         return feature.figures
 
     def _merged(self, one: Marks, other: Marks) -> Marks:

@@ -254,9 +254,9 @@ class Game:
         while agenda:
             step = agenda[-1]
             name = step.name
-            if name in autos:
+            if auto := autos.get(name):
                 agenda.pop()
-                autos[name].run(self, step)
+                auto.run(self, step)
             elif name in decisions:
                 if self._ask(decisions[name], step):
                     return
@@ -269,8 +269,10 @@ class Game:
         """Whether a decision has to wait for its player; one that leaves no choice is taken at once."""
         options = decision.options(self, step)
         rules = self.rules
-        for add in rules.add_options[step.name]:
-            options = [*options, *add(self, step)]
+        if adding := rules.add_options[step.name]:
+            options = list(options)
+            for add in adding:
+                options += add(self, step)
         for revise in rules.revise_options[step.name]:
             options = revise(self, step, options)
         if len(options) > 1 or (options and options[0] != PASS):
@@ -396,8 +398,12 @@ class Game:
 
     def locate(self, segment: int) -> tuple[Cell, str]:
         """The cell of a segment and its name on that tile."""
-        cell = self.state.board.tiles[self.state.graph.home[segment]].cell
-        return cell, self.shape_of(segment).name
+        board = self.state.board
+        placed = board.tiles[self.state.graph.home[segment]]
+        if segment in board.built:
+            return placed.cell, board.built[segment].name
+        shape = self.rules.tiles[placed.tile].shapes[placed.rotation]
+        return placed.cell, shape.segments[segment - placed.first].name
 
     def segment_at(self, cell: Cell, place: str) -> int:
         """The number of a segment by its cell and name: the reverse of :meth:`locate`."""
@@ -449,7 +455,7 @@ class Game:
 
     def figures(self) -> list[Figure]:
         """All figures on features."""
-        return [figure for feature in self.state.graph.all() for figure in feature.figures]
+        return [figure for feature in self.state.graph.with_figures() for figure in feature.figures]
 
     def figures_on(self, placed: Placed) -> list[Figure]:
         """The figures that stand on a tile."""

@@ -89,6 +89,9 @@ class Expansion:
     #: The decisions at which ``add_options`` and ``revise_options`` have a say; all, unless it names some.
     speaks_at: ClassVar[frozenset[str]] = frozenset()
 
+    #: The kinds of features about which ``revise_claim`` has a say; all, unless it names some.
+    shares: ClassVar[frozenset[str]] = frozenset()
+
     #: Places on the table that are no segments, each with the tile on which it is to be seen.
     sites: ClassVar[Mapping[str, str]] = {}
 
@@ -163,8 +166,8 @@ class Expansion:
     def on_tile_placed(self, game: "Game", player: int, placed: "Placed") -> None:
         """A tile was placed and has joined its neighbours."""
 
-    def restrains(self, setup: "Setup", figure: FigureKind) -> bool:
-        """Whether ``allow_deploy`` has to be asked about a kind of figure at all."""
+    def restrains(self, setup: "Setup", figure: FigureKind, kind: str) -> bool:
+        """Whether ``allow_deploy`` has to be asked about a figure on features of a kind at all."""
         return True
 
     def allow_deploy(self, game: "Game", player: int, figure: FigureKind, segment: int) -> bool:

@@ -6,6 +6,7 @@ tile type can have different shapes in different games.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple
 
 from bastide.core.geometry import PORT_NAMES, ROTATIONS, left_half, opposite, right_half, turn
@@ -75,7 +76,7 @@ class GameTile:
         )
         self._fold = tile.symmetry
         #: The rotations in which this tile may lie on a cell, by what that cell asks for (BASE-17).
-        self.fits = _Fits(self.shapes)
+        self.fits = _fits_of(self.shapes[0].edges)
 
     def looks_like(self, rotation: int) -> int:
         """The smallest rotation that looks the same: what bots and pages fold equal placements by."""
@@ -83,15 +84,19 @@ class GameTile:
 
 
 class _Fits(dict[int, tuple[int, ...]]):
-    """Remembers for every demand of a cell which rotations of one tile meet it."""
+    """Remembers for every demand of a cell which rotations of a tile with certain edges meet it."""
 
-    def __init__(self, shapes: tuple[Shape, ...]) -> None:
+    def __init__(self, edges: tuple[int, ...]) -> None:
         super().__init__()
-        self._shapes = shapes
+        self._turned = [tuple(edges[(side - rotation) % 4] for side in range(4)) for rotation in ROTATIONS]
 
     def __missing__(self, demand: int) -> tuple[int, ...]:
-        found = self[demand] = tuple(r for r in ROTATIONS if _matches(self._shapes[r].edges, demand))
+        found = self[demand] = tuple(r for r in ROTATIONS if _matches(self._turned[r], demand))
         return found
+
+
+#: Tiles with the same edges share what they remember.
+_fits_of = cache(_Fits)
 
 
 def _matches(edges: tuple[int, ...], demand: int) -> bool:

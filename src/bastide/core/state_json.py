@@ -77,6 +77,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.graph.root = list(data["graph"]["root"])
     state.graph.home = list(data["graph"]["home"])
     state.graph.features = {root: _feature_from_json(fields) for root, *fields in data["graph"]["features"]}
+    state.graph.occupied = {root for root, feature in state.graph.features.items() if feature.figures}
     state.piles = [Pile(name, list(left), *counts) for name, left, *counts in data["piles"]]
     state.discarded = list(data["discarded"])
     state.score = list(data["score"])

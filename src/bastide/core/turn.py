@@ -250,12 +250,15 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
         if not count:
             continue
         figure = rules.figures[name]
-        checks = rules.deploy_checks[name]
-        for local, option in rules.deploys(figure, placed.tile, placed.rotation):
-            feature = features[root[first + local]]
-            if feature.figures and figure.is_follower and is_claimed(game, feature, first + local):
+        for local, option, checks in rules.deploys(figure, placed.tile, placed.rotation):
+            segment = first + local
+            feature = features[root[segment]]
+            if feature.figures and figure.is_follower and is_claimed(game, feature, segment):
                 continue
-            if not checks or nobody_objects(game, player, figure, first + local):
+            for allow in checks:
+                if not allow(game, player, figure, segment):
+                    break
+            else:
                 found.append(option)
     if state.board.built:
         found += _deploys_on_built(game, player, placed)
@@ -282,19 +285,26 @@ def may_deploy(game: "Game", player: int, figure: FigureKind, segment: int) -> b
 
 def nobody_objects(game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
     """Whether all expansions let a figure stand on a segment."""
-    for allow in game.rules.deploy_checks[figure.name]:  # noqa: SIM110  # a plain loop, since it is asked very often
-        if not allow(game, player, figure, segment):
-            return False
-    return True
+    kind = game.state.graph.of(segment).kind
+    return all(allow(game, player, figure, segment) for allow in game.rules.deploy_checks(figure, kind))
 
 
 def is_claimed(game: "Game", feature: Feature, segment: int) -> bool:
     """Whether the followers on a feature keep others from one of its segments (BASE-28)."""
     claimed = is_occupied(game, feature)
     if claimed:
-        for revise in game.rules.revise_claim:
+        for revise in game.rules.claims(feature.kind):
             claimed = revise(game, feature, segment, claimed)
     return claimed
+
+
+def free_segments(game: "Game", feature: Feature) -> Sequence[int]:
+    """The segments of a feature from which its followers keep nobody (BASE-28)."""
+    if not feature.figures or not is_occupied(game, feature):
+        return feature.segments
+    if not game.rules.claims(feature.kind):
+        return ()
+    return [segment for segment in feature.segments if not is_claimed(game, feature, segment)]
 
 
 class Completion(Auto):
@@ -356,7 +366,7 @@ class FinalFeatures(Auto):
     def run(self, game: "Game", step: Step) -> None:
         """Score every occupied feature that expansions give a value to; farms come later."""
         never = {FIELD, *game.rules.spots}
-        pay(game, [f for f in game.state.graph.all() if f.figures and f.kind not in never], final=True)
+        pay(game, [f for f in game.state.graph.with_figures() if f.kind not in never], final=True)
 
 
 class FinalBonuses(Auto):

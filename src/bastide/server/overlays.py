@@ -16,7 +16,7 @@ _HARD: Final = 4
 
 def feature_states(game: Game) -> list[models.FeatureState]:
     """Every feature with figures on it."""
-    return [_feature_state(game, feature) for feature in game.state.graph.all() if feature.figures]
+    return [_feature_state(game, feature) for feature in game.state.graph.with_figures()]
 
 
 def _feature_state(game: Game, feature: Feature) -> models.FeatureState:

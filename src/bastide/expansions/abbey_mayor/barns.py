@@ -214,7 +214,7 @@ class FinalBarns(Auto):
 
     def run(self, game: Game, step: Step) -> None:
         """Each owner once for a farm; farmers who have come at the last moment are scored before (AM-D01)."""
-        for farm in [f for f in game.state.graph.all() if f.kind == FIELD and has_barn(f)]:
+        for farm in [f for f in game.state.graph.with_figures() if f.kind == FIELD and has_barn(f)]:
             if is_occupied(game, farm):
                 _clear_out(game, DueFarm(farm, _JOINED, "AM-32"), final=True)
             bare = farm._replace(figures=(), marks=NO_MARKS)  # neither pig nor herd adds to a barn (AM-35)

@@ -112,8 +112,8 @@ class AbbeyMayor(Expansion):
             elif figure.kind == WAGON.name:
                 yield figure.player, WAGON_WORTH * ahead * chance(feature)  # it will drive on
 
-    def restrains(self, setup: Setup, figure: FigureKind) -> bool:
-        return FIELD in figure.stands_on or figure.name == WAGON.name
+    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
+        return kind == FIELD or figure.name == WAGON.name
 
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
         feature = game.state.graph.of(segment)

@@ -42,7 +42,7 @@ class FinalFarms(Auto):
 
 def farms(game: Game) -> list[Feature]:
     """All farms with figures on them."""
-    return [f for f in game.state.graph.all() if f.kind == FIELD and f.figures]
+    return [f for f in game.state.graph.with_figures() if f.kind == FIELD]
 
 
 def fed_cities(game: Game, farm: Feature) -> list[Feature]:

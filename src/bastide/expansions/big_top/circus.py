@@ -181,7 +181,7 @@ def _visitors(game: Game, cell: Cell) -> Iterator[tuple[Figure, Cell]]:
     """Every follower on a tile or the eight around it, with its cell; no other figures (TOP-X01, TOP-X02)."""
     near = {cell, *AROUND[cell]}
     state = game.state
-    for feature in state.graph.all():
+    for feature in state.graph.with_figures():
         for figure in feature.figures:
             if not figure.on_tile or not game.rules.figures[figure.kind].is_follower:
                 continue

@@ -53,6 +53,6 @@ def _pay(game: Game, player: int, placed: Placed, is_final: bool) -> None:
 
 def ringmaster_prospects(game: Game) -> Iterator[tuple[int, float]]:
     """A ringmaster is paid for what lies around him, be it at the end (TOP-46)."""
-    for feature in game.state.graph.all():
-        for player, placed in _ringmasters(game, feature) if feature.figures else ():
+    for feature in game.state.graph.with_figures():
+        for player, placed in _ringmasters(game, feature):
             yield player, POINTS * sum(map(len, _spaces(game, placed).values()))

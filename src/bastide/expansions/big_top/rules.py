@@ -72,6 +72,7 @@ class BigTop(Expansion):
         Insert(FinalAcrobats.name, after="final_bonuses"),
     )
     record = Tent
+    shares = frozenset({ACROBATS})
     speaks_at = frozenset({"action"})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
@@ -95,11 +96,14 @@ class BigTop(Expansion):
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         pitch_first(game, placed)
 
+    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
+        return kind == ACROBATS
+
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
-        return game.state.graph.of(segment).kind != ACROBATS or is_free(game, segment)
+        return is_free(game, segment)
 
     def revise_claim(self, game: Game, feature: Feature, segment: int, is_claimed: bool) -> bool:
-        return is_whole(feature) if feature.kind == ACROBATS else is_claimed
+        return is_whole(feature)
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return [*acrobat_options(game, step.player), *pyramid_options(game)]

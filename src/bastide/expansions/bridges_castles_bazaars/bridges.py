@@ -118,10 +118,15 @@ def bridged_placements(game: Game, player: int, tile: GameTile) -> Iterator[Opti
     table = _needs_of(tile.shapes[0].edges)
     checks = game.rules.placement_checks[tile.index]
     frontier = game.state.board.frontier.items()
+    spans: dict[tuple[Cell, int], bool] = {}  # most are asked for several cells and rotations
     for cell, found in [(cell, found) for cell, demand in frontier if (found := table[demand])]:
         for need in found:
-            if need.side >= 0 and not _may_span(game, NEIGHBOURS[cell][need.side], need.axis):
-                continue
+            if need.side >= 0:
+                span = NEIGHBOURS[cell][need.side], need.axis
+                if span not in spans:
+                    spans[span] = _may_span(game, *span)
+                if not spans[span]:
+                    continue
             if all(allow(game, tile, cell, need.rotation) for allow in checks):
                 carrier = HERE if need.side < 0 else CARRIERS[need.side]
                 yield Option(BRIDGED, AXES[need.axis], carrier, cell, need.rotation)

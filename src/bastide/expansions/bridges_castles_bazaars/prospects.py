@@ -119,8 +119,8 @@ def _tile(game: Game, seat: int, tile: int, chance: Chances) -> float:
         return 0.0
     places = game.rules.places
     worth = _TILE + _NEW_PLACE * any(s.kind in places for s in game.rules.tiles[tile].shapes[0].segments)
-    for feature in game.state.graph.all():
-        if feature.open == 1 and feature.figures and feature.kind != FIELD and seat in owners(game, feature):
+    for feature in game.state.graph.with_figures():
+        if feature.open == 1 and feature.kind != FIELD and seat in owners(game, feature):
             cell = _waits_for(game, feature)
             if cell in frontier and fits[frontier[cell]]:
                 gain = appraise(game, feature._replace(open=0)).points - appraise(game, feature).points

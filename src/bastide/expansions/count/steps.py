@@ -63,8 +63,11 @@ class BeforeScoring(Auto):
 
 
 def ask_all(game: Game, active: int) -> None:
-    """Let everybody move followers out, the active player last (COUNT-21)."""
-    order = game.seats_from(active + 1)
+    """Let everybody who has followers in the city move them out, the active player last (COUNT-21)."""
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    within = {player for quarter in QUARTERS for player, _ in record.within(quarter)}
+    order = [player for player in game.seats_from(active + 1) if player in within]
     game.state.agenda += [Step(MoveOut.name, player) for player in reversed(order)]
 
 

@@ -121,8 +121,8 @@ def _concerns_anybody(game: Game, kind: str) -> bool:
 
 def followers_in_role(game: Game, kind: str) -> Iterator[Figure]:
     """All followers that stand on tiles, on features of one kind (COUNT-33)."""
-    for feature in game.state.graph.all():
-        if feature.figures and feature.kind == kind:
+    for feature in game.state.graph.with_figures():
+        if feature.kind == kind:
             for figure in feature.figures:
                 if figure.on_tile and game.rules.figures[figure.kind].is_follower:
                     yield figure

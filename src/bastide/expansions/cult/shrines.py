@@ -36,11 +36,11 @@ def building_on(tile: GameTile) -> str:
 
 def rivals(game: Game, kind: str, cell: Cell) -> Iterator[Cell]:
     """The cells around a cell with a building of the other kind (CULT-05)."""
+    (other,) = MONASTERIES - {kind}
     cells = game.state.board.cells
-    tiles = game.rules.tiles
+    others = game.rules.tiles_with(other)
     for near in AROUND[cell]:
-        placed = cells.get(near)
-        if placed is not None and building_on(tiles[placed.tile]) not in ("", kind):
+        if near in cells and cells[near].tile in others:
             yield near
 
 

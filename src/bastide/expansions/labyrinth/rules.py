@@ -12,6 +12,7 @@ from bastide.core.layout import Layout
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
+from bastide.core.tiles import ROAD
 from bastide.expansions.labyrinth.network import LABYRINTH, sub_area
 
 SLUG: Final = "labyrinth"
@@ -50,6 +51,7 @@ class Labyrinth(Expansion):
     name = "The Labyrinth"
     parts = (Part(SLUG, "centre and arms are claimed apart, meeples give points", marks={LABYRINTH: add_up}),)
     options = (RULES, TILES, BUILDERS)
+    shares = frozenset({ROAD})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         if setup.chosen[TILES.name] == "2":

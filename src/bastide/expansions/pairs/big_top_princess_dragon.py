@@ -10,6 +10,7 @@ from bastide.core.scoring import Line
 from bastide.expansions.big_top.programme import ACROBATS
 from bastide.expansions.princess_dragon.fairy import TURN_POINTS, fairy_follower, serves_tile
 from bastide.expansions.princess_dragon.pieces import FAIRY, NOWHERE, pieces
+from bastide.expansions.princess_dragon.portal import is_portal
 
 
 class PyramidPoints(Auto):
@@ -36,7 +37,7 @@ class BigTopPrincessDragon(Expansion):
     speaks_at = frozenset({"action"})
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        return list(dict.fromkeys(options))  # TOP-X07
+        return list(dict.fromkeys(options)) if is_portal(game) else options  # TOP-X07
 
 
 def _acrobats(game: Game, player: int) -> int:

@@ -77,8 +77,7 @@ def fairy_options(game: Game, player: int) -> Iterable[Option]:
     kinds = game.rules.figures
     own = [
         figure
-        for feature in game.state.graph.features.values()
-        if feature.figures
+        for feature in game.state.graph.with_figures()
         for figure in feature.figures
         if figure.player == player and figure.on_tile and kinds[figure.kind].is_follower
     ]
@@ -99,7 +98,7 @@ def _tile_options(game: Game, own: Iterable[Figure]) -> Iterable[Option]:
 
 def _follower_option(game: Game, figure: Figure) -> Option:
     cell, place = game.locate(figure.segment)
-    return Option(FAIRY, thing=figure.kind, place=place, cell=cell)
+    return Option(FAIRY, figure.kind, place, cell)
 
 
 class FairyPoint(Auto):

@@ -6,7 +6,7 @@ from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.turn import may_deploy, nobody_objects
+from bastide.core.turn import free_segments
 from bastide.expansions.princess_dragon.pieces import PORTAL, has_part, last_tile_shows
 
 
@@ -41,12 +41,14 @@ def portal_options(game: Game, player: int) -> Iterable[Option]:
 def _ways_to(game: Game, player: int, kinds: Sequence[FigureKind], feature: Feature) -> Iterator[Option]:
     """Every follower of these kinds on every segment of a feature that lies on another tile."""
     state = game.state
-    may_stand = may_deploy if feature.figures else nobody_objects
-    for segment in feature.segments:
+    asked = [(figure, game.rules.deploy_checks(figure, feature.kind)) for figure in kinds]
+    for segment in free_segments(game, feature):
         if state.graph.home[segment] == state.last:
             continue
-        allowed = [figure.name for figure in kinds if may_stand(game, player, figure, segment)]
-        if allowed:
-            cell, place = game.locate(segment)
-            for name in allowed:
-                yield Option(name, place=place, cell=cell)
+        cell, place = game.locate(segment)
+        for figure, checks in asked:
+            for allow in checks:
+                if not allow(game, player, figure, segment):
+                    break
+            else:
+                yield Option(figure.name, "", place, cell)

@@ -108,7 +108,7 @@ class River(Expansion):
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
         return may_flow(game, tile, cell, rotation, free=game.rules.options["river_uturn"] == "fit-only")
 
-    def restrains(self, setup: Setup, figure: FigureKind) -> bool:
+    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
         return setup.chosen["volcano_lake_bonus"] == "on"
 
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:

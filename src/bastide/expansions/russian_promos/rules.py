@@ -93,7 +93,7 @@ class RussianPromos(Expansion):
 
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
         state = game.state
-        placed = state.board.tile_of(segment, state.graph)
+        placed = state.board.tiles[state.graph.home[segment]]
         if placed.tile not in game.rules.tiles_with(VODYANOY):
             return True
         return not figure.is_follower and game.rules.options[SWAMP.name] == "no_followers"  # RUS-35
@@ -121,8 +121,8 @@ class RussianPromos(Expansion):
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         yield from trap_prospects(game)
-        for hut in game.state.graph.all():
-            if hut.kind == HUT and hut.figures and hut.open:
+        for hut in game.state.graph.with_figures():
+            if hut.kind == HUT and hut.open:
                 surrounded = chance(hut)
                 # Most cells around will be filled, even if some never are: so much less than it pays now.
                 filled = min(hut.open * surrounded ** (1 / hut.open), game.state.tiles_left / 2)

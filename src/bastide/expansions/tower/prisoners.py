@@ -188,8 +188,8 @@ def ransom_options(game: Game, player: int) -> Iterator[Option]:
         return
     if record.ransomed[player] == game.state.turn:  # TOWER-35
         return
-    for holder in range(len(record.prisoners)):
-        for kind in kinds_held(record, holder, player):
+    for holder, held in enumerate(record.prisoners):
+        for kind in kinds_held(record, holder, player) if held else ():
             yield Option(Ransom.verb, thing=kind, number=holder)
 
 

@@ -54,7 +54,7 @@ class TradersBuilders(Expansion):
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         note_building(game, player, placed)
 
-    def restrains(self, setup: Setup, figure: FigureKind) -> bool:
+    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
         return figure.name in HELPERS
 
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:

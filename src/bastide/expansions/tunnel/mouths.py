@@ -71,10 +71,11 @@ def token_options(game: Game, player: int) -> Iterator[Option]:
     record = tunnels(game)
     if record is None or record.part == game.state.last:
         return
-    pairs = [pair for pair in PAIRS[: record.pairs] if record.left(player, pair)]
-    if not pairs:
+    mouths = free_mouths(game, record)
+    if not mouths:
         return
-    for segment in free_mouths(game, record):
+    pairs = [pair for pair in PAIRS[: record.pairs] if record.left(player, pair)]
+    for segment in mouths if pairs else ():
         cell, place = game.locate(segment)
         for pair in pairs:
             yield Option(TUNNEL, thing=pair, place=place, cell=cell)
@@ -82,11 +83,14 @@ def token_options(game: Game, player: int) -> Iterator[Option]:
 
 def free_mouths(game: Game, record: Tunnels) -> list[int]:
     """The road segments at whose tunnel mouth no token lies, in the order of their tiles (TUN-16)."""
-    taken = {token.segment for token in record.tokens}
     mouths = _tiles_with_mouths(game.rules)
+    copies = game.state.board.copies_of(mouths)
+    if not copies:
+        return []
+    taken = {segment for _, _, segment in record.laid}
     return [
         placed.first + local
-        for placed in game.state.board.copies_of(mouths)
+        for placed in copies
         for local in mouths[placed.tile]
         if placed.first + local not in taken
     ]

@@ -67,9 +67,7 @@ class Watchtowers(Expansion):
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         if not game.rules.has_part(SLUG, SLUG):
             return
-        for feature in game.state.graph.all():
-            if not feature.figures:
-                continue
+        for feature in game.state.graph.with_figures():
             for player, placed in _watchers(game, (feature,)):
                 tower = tower_on(game, placed)
                 if tower is not None:
