@@ -51,7 +51,7 @@ class KeepToy(Expansion):
         game.state.ext[self.slug] = record._replace(tiles=(*record.tiles, tile))
         return False
 
-    def on_tile_drawn(self, game: Game, player: int, tile: int) -> None:
+    def on_tile_shown(self, game: Game, player: int, tile: int) -> None:
         record: Kept = game.state.ext[self.slug]
         game.state.ext[self.slug] = record._replace(shown=(*record.shown, tile))
 

@@ -148,9 +148,6 @@ class Expansion:
     def on_tile_shown(self, game: "Game", player: int, tile: int) -> None:
         """A player has taken up a tile that may fit nowhere; steps put on the agenda come first."""
 
-    def on_tile_drawn(self, game: "Game", player: int, tile: int) -> None:
-        """A tile that can be placed was shown and waits to be placed."""
-
     def restricts(self, tile: "GameTile") -> bool:
         """Whether ``allow_placement`` has to be asked about a tile at all."""
         return True
@@ -221,10 +218,6 @@ class Expansion:
     def revise_strength(self, game: "Game", feature: Feature, figure: Figure, strength: int) -> int:
         """Change how much a figure counts for the majority."""
         return strength
-
-    def revise_owners(self, game: "Game", feature: Feature, owners: tuple[int, ...]) -> tuple[int, ...]:
-        """Change who gets the points."""
-        return owners
 
     def on_completed(self, game: "Game", feature: Feature) -> None:
         """A feature was completed and scored; its figures are still on it."""

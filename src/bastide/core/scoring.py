@@ -69,10 +69,7 @@ def strengths(game: "Game", feature: Feature) -> dict[int, int]:
 
 def owners(game: "Game", feature: Feature) -> tuple[int, ...]:
     """The players with the greatest strength, all of them when tied (BASE-45, BASE-46)."""
-    found = strongest(strengths(game, feature))
-    for revise in game.rules.revise_owners:
-        found = revise(game, feature, found)
-    return found
+    return strongest(strengths(game, feature))
 
 
 def strongest(strength: dict[int, int]) -> tuple[int, ...]:

@@ -159,8 +159,6 @@ def _let_place(game: "Game", player: int, tile: int) -> None:
         discard_tile(game, player, tile)
         return
     state.agenda.append(Step("place", player, (tile,)))
-    for hook in game.rules.on_tile_drawn:
-        hook(game, player, tile)
 
 
 def discard_tile(game: "Game", player: int, tile: int) -> None:
