@@ -2,12 +2,10 @@
 
 import re
 from dataclasses import replace
-from itertools import combinations
 
 import pytest
 
 from bastide.art import anchors, check_plan, figure_svg, pyramid_spots, tile_svg, token_svg
-from bastide.art.animals import ANIMALS
 from bastide.art.attractions import PAYING
 from bastide.art.curves import distance, line_distance
 from bastide.art.figures import SIGNS
@@ -15,6 +13,7 @@ from bastide.art.planner import plan_tile
 from bastide.art.symbols import DRAWINGS
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import CITY, FIELD, ROAD, TileType
+from bastide.expansions.big_top.circus import ANIMALS
 from tests.art.pictures import at, document, pixels, printed, turned_data
 
 _ALL_LAND = "NL NR EL ER SL SR WL WR"
@@ -168,12 +167,12 @@ def test_a_bridge_spans_its_tile_from_rim_to_rim(name: str, ends: tuple[tuple[in
 
 
 def test_animals_are_told_apart_and_look_alike_from_behind() -> None:
-    faces = [token_svg(f"animal.{worth}") for worth in ANIMALS]
-    for worth, face in zip(ANIMALS, faces, strict=True):
-        assert re.findall(r"<text[^>]*>(\d)</text>", face) == [str(worth)]
-    assert all(ANIMALS[one] != ANIMALS[other] for one, other in combinations(ANIMALS, 2))
+    faces = [token_svg(f"animal.{animal.name}") for animal in ANIMALS]
+    for animal, face in zip(ANIMALS, faces, strict=True):
+        assert re.findall(r"<text[^>]*>(\d)</text>", face) == [str(animal.points)]
+    assert len({DRAWINGS[f"animal-{animal.name}"] for animal in ANIMALS}) == len(ANIMALS)
     assert "<text" not in token_svg("animal")
-    assert token_svg("animal.2") == token_svg("pebble"), "no animal is worth two"
+    assert token_svg("animal.snake") == token_svg("pebble"), "there is no such animal"
 
 
 def test_the_big_top_is_nobodys_and_castles_and_tunnels_are_somebodys() -> None:

@@ -4,11 +4,11 @@ from itertools import chain
 
 import pytest
 
-from bastide.art import figure_svg
+from bastide.art import figure_svg, spot_for
 from bastide.core.agenda import Decision
 from bastide.core.hooks import Expansion
 from bastide.expansions.registry import LIBRARY
-from bastide.server.board import site_cells, spot_at
+from bastide.server.board import site_cells
 from bastide.server.options import describe_options
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, first, positions, tokens, told, varied
@@ -60,7 +60,7 @@ def test_the_count_begins_in_the_castle_and_is_nobodys(anna: Browser) -> None:
     (count,) = tokens(told(anna, game), "count")
     cell = site_cells(game)["castle"]
     assert (count["seat"], count["place"], count["cell"]) == (None, "castle", list(cell))
-    assert count["spot"] == list(spot_at(game, cell, "castle"))
+    assert count["spot"] == list(spot_for(game, cell, "castle"))
 
 
 def test_a_follower_in_a_quarter_is_a_token_of_its_player_there(anna: Browser) -> None:
@@ -81,7 +81,7 @@ def test_a_follower_in_a_quarter_is_a_token_of_its_player_there(anna: Browser) -
 
 def test_a_place_that_is_not_drawn_is_in_the_middle() -> None:
     game = next(positions("count"))
-    assert spot_at(game, game.state.board.tiles[0].cell, "no such place") == (50, 50)
+    assert spot_for(game, game.state.board.tiles[0].cell, "no such place") == (50, 50)
 
 
 def test_a_taken_token_is_told(anna: Browser) -> None:

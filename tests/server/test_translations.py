@@ -11,7 +11,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.agenda import Decision
-from bastide.core.events import PieceMoved, Scored, TokenTaken
+from bastide.core.events import PieceMoved, Scored, TokenTaken, TokenTurned
 from bastide.core.hooks import Expansion
 from bastide.core.turn import HANDLERS
 from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
@@ -132,7 +132,9 @@ def happened() -> frozenset[str]:
             if isinstance(event, Scored):
                 keys |= {f"table.feature.{slug(event.what)}", f"source.{event.what}"}
                 keys |= {f"table.reason.{slug(line.reason)}" for line in event.lines}
-            elif isinstance(event, TokenTaken) and is_piece(game, event.token):
+            elif (isinstance(event, TokenTaken) and is_piece(game, event.token)) or isinstance(
+                event, TokenTurned
+            ):
                 keys.add(f"word.{event.token}")
             elif isinstance(event, PieceMoved):
                 keys |= {f"word.{event.piece}", f"word.{event.to}"}

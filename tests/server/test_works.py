@@ -5,10 +5,10 @@ from itertools import pairwise
 from math import dist
 
 from bastide import Game, Setup
+from bastide.art import spot_for
 from bastide.core.events import Scored
 from bastide.core.option import Option
 from bastide.core.tokens import Token
-from bastide.server.board import spot_at
 from bastide.server.options import describe
 from tests.server.helpers import Browser, Json
 from tests.server.positions import MORE, SEVEN, eager, first, tokens, told, varied
@@ -200,7 +200,9 @@ def test_mouths_of_tunnels_on_other_tiles_lie_apart(anna: Browser) -> None:
 
 def told_tokens(game: Game) -> list[tuple[object, str, object]]:
     laid = [token for token in game.tokens() if token.name.startswith("tunnel.") and token.cell is not None]
-    return [(token.cell, token.place, spot_at(game, token.cell, token.place)) for token in laid if token.cell]
+    return [
+        (token.cell, token.place, spot_for(game, token.cell, token.place)) for token in laid if token.cell
+    ]
 
 
 # The circus.
@@ -242,9 +244,9 @@ def test_the_big_top_stands_on_its_place(anna: Browser) -> None:
 
 def test_an_animal_is_told_without_a_player(anna: Browser) -> None:
     game = next(g for g in varied("big_top") if any(t.name.startswith("animal.") for t in g.tokens()))
-    entries = [e for e in told(anna, game)["log"] if e["text_key"] == "log.animal"]
+    entries = [e for e in told(anna, game)["log"] if e["text_key"] == "log.turned"]
     assert entries
-    assert all(entry["text"].startswith("Under the big top: ") for entry in entries)
+    assert all(entry["text"].startswith("Turned over: ") for entry in entries)
 
 
 # Traps.

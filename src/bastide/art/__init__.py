@@ -7,7 +7,7 @@ towers (:func:`tower_corners`), then figures (:func:`figure_svg` at the :func:`a
 small.
 """
 
-from bastide.art.anchors import anchors, corner_spots
+from bastide.art.anchors import CORNER, anchors, corner_spots
 from bastide.art.areas import areas
 from bastide.art.badges import token_svg
 from bastide.art.documents import (
@@ -24,10 +24,22 @@ from bastide.art.palette import PLAYERS
 from bastide.art.pieces import pyramid_spots, tower_top
 from bastide.art.planner import check_plan
 from bastide.art.png import to_png
+from bastide.art.standing import piece_svg
+from bastide.art.stands import (
+    OVER_EDGES,
+    edge_of,
+    figure_stands,
+    next_stand,
+    span_look,
+    spot_for,
+    stand_of,
+)
 from bastide.art.symbols import symbols_svg
 from bastide.art.texture import meadow_svg
 
 __all__ = [
+    "CORNER",
+    "OVER_EDGES",
     "PLAYERS",
     "anchors",
     "areas",
@@ -35,11 +47,18 @@ __all__ = [
     "check_plan",
     "copy_numbers",
     "corner_spots",
+    "edge_of",
+    "figure_stands",
     "figure_svg",
     "meadow_svg",
+    "next_stand",
+    "piece_svg",
     "placed_tile_svg",
     "pyramid_spots",
     "sheet_svg",
+    "span_look",
+    "spot_for",
+    "stand_of",
     "symbols_svg",
     "tile_document",
     "tile_svg",

@@ -12,6 +12,8 @@ from bastide.core.tiles import RIVER, TileType
 
 #: A piece stands before a building, so that its roof stays visible.
 _BEFORE_BUILDING: Final[Point] = (0, 7)
+#: The name of a place on the corner of a tile begins so.
+CORNER: Final = "corner."
 
 
 def anchors(tile: TileType, rotation: int) -> Mapping[str, Point]:
@@ -39,5 +41,4 @@ def names(tile: TileType, rotation: int) -> Iterator[tuple[int | str, str]]:
 
 def corner_spots() -> Mapping[str, Point]:
     """Where a piece lies on the corner of a tile as it lies on the board: ``corner.NE`` and so on."""
-    names = ("corner.NW", "corner.NE", "corner.SE", "corner.SW")
-    return {name: rim(2 * corner) for corner, name in enumerate(names)}
+    return {f"{CORNER}{name}": rim(2 * corner) for corner, name in enumerate(("NW", "NE", "SE", "SW"))}

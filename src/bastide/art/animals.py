@@ -1,7 +1,7 @@
 """Animals: the heads on the tokens of the circus, and the back that all of these have."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.art.drawing import FLAT, circle, ellipse, shape, stroke
 from bastide.art.palette import INK, RED, WHITE
@@ -88,12 +88,18 @@ def back() -> str:
     )
 
 
-#: The animals by what they are worth (TOP: the list of tokens).
-ANIMALS: Final[Mapping[int, str]] = {
-    1: _flea(),
-    3: _monkey(),
-    4: _seal(),
-    5: _bear(),
-    6: _tiger(),
-    7: _elephant(),
+class Animal(NamedTuple):
+    """What the face of a token shows: what it is worth, and a head."""
+
+    worth: int
+    head: str
+
+
+ANIMALS: Final[Mapping[str, Animal]] = {
+    "flea": Animal(1, _flea()),
+    "monkey": Animal(3, _monkey()),
+    "seal": Animal(4, _seal()),
+    "bear": Animal(5, _bear()),
+    "tiger": Animal(6, _tiger()),
+    "elephant": Animal(7, _elephant()),
 }

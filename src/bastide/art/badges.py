@@ -168,7 +168,7 @@ BADGES: Final[Mapping[str, str]] = {
     "prison": _badge(_bars(), INK),
     "abbey-tile": _badge(group("translate(-.4,2.4)scale(.42)", church()), RED),
     "animal": _badge(back(), RED),
-    **{f"animal-{value}": _badge(group("scale(.92)", head), GOLD) for value, head in ANIMALS.items()},
+    **{f"animal-{name}": _badge(group("scale(.92)", face.head), GOLD) for name, face in ANIMALS.items()},
     "blank": _badge(""),
 }
 #: What lies before a player, by the name that the rules give it.
@@ -184,7 +184,7 @@ TOKENS: Final[Mapping[str, str]] = {
     "dragon_tiles": "dragon",
     "prison": "prison",
     "animal": "animal",
-    **{f"animal.{value}": f"animal-{value}" for value in ANIMALS},
+    **{f"animal.{name}": f"animal-{name}" for name in ANIMALS},
     "bridge": "bridge",
     "bridge.EW": "bridge-ew",
     "bridge.NS": "bridge-ns",
@@ -203,7 +203,7 @@ def token_svg(name: str, count: int = 1) -> str:
     if name == "tower":
         return tower_svg(count)
     token = use(TOKENS.get(name, "blank"), 0, 0)
-    kind, _, worth = name.partition(".")
-    if kind == "animal" and name in TOKENS and worth:
-        return token + plate(int(worth), 6.4, 5.4)
+    animal = ANIMALS.get(name.removeprefix("animal.")) if name in TOKENS else None
+    if animal is not None:
+        return token + plate(animal.worth, 6.4, 5.4)
     return token + plate(count, 6.4, 5.4) if name in _NUMBERED else token

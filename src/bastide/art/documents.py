@@ -99,7 +99,7 @@ def board_svg(game: Game, marked: Iterable[Cell] = (), paper: str = PAPER) -> st
     content: list[str] = []
     towers: set[tuple[int, int]] = set()
     for placed in game.state.board.tiles:
-        tile = game.rules.tiles[placed.tile].type
+        tile = game.rules.library.tile(game.rules.tiles[placed.tile].type.id)  # as it is printed
         x, y = placed.cell
         content.append(
             placed_tile_svg(tile, copies[placed.cell], placed.rotation, placed.cell, (100.0 * x, 100.0 * y))

@@ -4,10 +4,11 @@ A figure is drawn in units of about 34 from feet to head, with its origin betwee
 """
 
 from collections.abc import Mapping
+from html import escape
 from typing import Final
 
-from bastide.art.drawing import FLAT, PREFIX, circle, ellipse, group, number, rect, shape, stroke
-from bastide.art.palette import INK, PLAYERS, WHITE
+from bastide.art.drawing import FLAT, FONTS, PREFIX, circle, ellipse, group, number, rect, shape, stroke
+from bastide.art.palette import INK, PAPER_LIGHT, PLAYERS, WHITE
 from bastide.art.shapes import FIGURES, LYING, PAWN
 
 #: The share of a figure's own units that make one unit of a tile.
@@ -55,8 +56,19 @@ def figure_svg(kind: str, seat: int, lying: bool = False) -> str:
     """A figure in units of a tile; its origin is the spot on which it stands or lies (see ``anchors``).
 
     Kinds without a drawing of their own are neutral pawns. Something that lies without a drawing for that
-    is laid on its side.
+    is laid on its side. One of several sorts has the letter of its sort behind a point: ``tunnel.a``.
     """
+    kind, _, sort = kind.partition(".")
+    return _figure(kind, seat, lying) + (_letter(sort) if sort else "")
+
+
+def _letter(sort: str) -> str:
+    disc = circle(9, 3, 7, PAPER_LIGHT, f' stroke="{INK}" stroke-width="1"')
+    font = f'font-family="{FONTS}" font-size="10" font-weight="700" text-anchor="middle"'
+    return disc + f'<text x="9" y="6.6" {font} fill="{INK}">{escape(sort[:1].upper())}</text>'
+
+
+def _figure(kind: str, seat: int, lying: bool) -> str:
     name = kind if kind in FIGURES and not kind.endswith(LYING) else PAWN
     if not lying:
         return _placed(_dressed(name, seat), FEET_BELOW)

@@ -1,28 +1,32 @@
-"""Standing: everything that stands on the board of a position: figures, towers, dragon, barns."""
+"""Standing: pictures of everything that is on the board of a position besides tiles, each at its place."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from bastide.art.anchors import anchors, corner_spots
 from bastide.art.badges import token_svg
 from bastide.art.curves import MIDDLE, TILE, Point, add
 from bastide.art.drawing import group, number
 from bastide.art.figures import figure_svg
-from bastide.art.pieces import tower_top
+from bastide.art.pieces import plate
 from bastide.art.shapes import FIGURES
+from bastide.art.stands import figure_stands, in_crowd, span_look, spot_for
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.tiles import FIELD
 from bastide.core.tokens import NOBODYS, Token
 
-_TOWER: Final = "tower"
+#: What is drawn first: spans lie on their tiles, below all that stands anywhere.
+_ON_THE_GROUND: Final = float("-inf")
 #: A piece that is nobody's and goes with a follower stands this far beside it.
 _BESIDE: Final[Point] = (13.0, -2.0)
-#: Several pieces at one spot stand this far apart.
-_APART: Final[Point] = (11.0, 0.0)
 #: A token for a whole cell lies beside its middle, where other pieces stand.
 _ASIDE: Final[Point] = (30.0, -30.0)
+#: Where the number of several pieces alike is written.
+_NUMBER: Final[Point] = (9.0, -11.0)
+#: Under which piece a token lies face down, where, and which.
+_BIG_TOP: Final = "big_top"
+_FACE_DOWN: Final = "animal"
 
 
 class _Piece(NamedTuple):
@@ -35,51 +39,67 @@ class _Piece(NamedTuple):
 
 def standing_svg(game: Game) -> str:
     """All pieces on the board, those further down the screen last."""
-    pieces = sorted((*_towers_and_tokens(game), *_figures(game)))
+    pieces = sorted((*_tokens(game), *_figures(game)), key=lambda piece: piece[:2])
     return "".join(piece.drawing for piece in pieces)
 
 
-def _piece(at: Point, order: int, drawing: str, foot: float | None = None) -> _Piece:
-    placed = group(f"translate({number(at[0])},{number(at[1])})", drawing)
-    return _Piece(at[1] if foot is None else foot, order, placed)
+def piece_svg(name: str, seat: int, count: int = 1) -> str:
+    """Anything that lies on the table: a figure in its player's colour, or a token."""
+    if name == _BIG_TOP:
+        return group("translate(11,9)", token_svg(_FACE_DOWN)) + figure_svg(name, seat)
+    is_figure = name.partition(".")[0] in FIGURES
+    return figure_svg(name, seat) if is_figure else token_svg(name, count)
+
+
+def _piece(cell: Cell, spot: Point, order: int, drawing: str, lift: float = 0.0) -> _Piece:
+    """A drawing at a spot of its tile; its feet may be above that spot."""
+    x, y = add(spot, (TILE * cell[0], TILE * cell[1]))
+    return _Piece(y, order, group(f"translate({number(x)},{number(y - lift)})", drawing))
 
 
 def _figures(game: Game) -> Iterator[_Piece]:
-    """All figures but those on corners, which are tokens; who is on a tower stands on its top."""
-    tokens = game.tokens()
-    on_corners = {(token.seat, token.name) for token in tokens if token.place in corner_spots()}
-    heights = {token.cell: token.number for token in tokens if token.name == _TOWER}
-    for figure in game.figures():
-        if (figure.player, figure.kind) in on_corners:
+    """All figures on segments and spots."""
+    for figure, stand in figure_stands(game):
+        drawing = figure_svg(figure.kind, figure.player, lying=stand.place.startswith(FIELD))
+        yield _piece(stand.cell, stand.spot, 1 + (stand.lift > 0), drawing, stand.lift)
+
+
+def _tokens(game: Game) -> Iterator[_Piece]:
+    """All tokens that lie on the board, side by side where several stand in one place."""
+    tokens = [(token, token.cell) for token in game.tokens() if token.cell is not None]
+    crowds = Counter(
+        (cell, token.place) for token, cell in tokens if _is_standing(token) and not _is_companion(token)
+    )
+    come: Counter[tuple[Cell, str]] = Counter()
+    for token, cell in tokens:
+        if look := span_look(token.place):
+            x, y = add(MIDDLE, (TILE * cell[0], TILE * cell[1]))
+            drawing = group(f"translate({number(x)},{number(y)})", token_svg(look))
+            yield _Piece(_ON_THE_GROUND, 0, drawing)
             continue
-        cell, name = game.locate(figure.segment)
-        spot = _spot(game, cell, name)
-        top = tower_top(heights[cell]) if name == _TOWER and cell in heights else (0.0, 0.0)
-        drawing = figure_svg(figure.kind, figure.player, lying=name.startswith(FIELD))
-        yield _piece(add(spot, top), 1, drawing, spot[1])
+        spot = spot_for(game, cell, token.place)
+        if _is_companion(token):
+            spot = add(spot, _BESIDE)
+        elif _is_standing(token):
+            there = cell, token.place
+            spot = add(spot, in_crowd(come[there], crowds[there]))
+            come[there] += 1
+        elif not token.place:
+            spot = add(spot, _ASIDE)
+        is_built = "@" in token.place  # figures stand on it
+        yield _piece(cell, spot, 2 if _is_standing(token) and not is_built else 0, _numbered(token))
 
 
-def _towers_and_tokens(game: Game) -> Iterator[_Piece]:
-    crowd: Counter[tuple[Cell, str]] = Counter()
-    for token in game.tokens():
-        if token.cell is None:
-            continue
-        spot = _spot(game, token.cell, token.place)
-        if token.name in FIGURES:
-            is_companion = token.seat == NOBODYS and token.owner != NOBODYS
-            spot = add(spot, _BESIDE) if is_companion else add(spot, _APART, crowd[token.cell, token.place])
-            crowd[token.cell, token.place] += 1
-            yield _piece(spot, 2, figure_svg(token.name, token.seat))
-        else:
-            yield _piece(_lying_spot(token, spot), 0, token_svg(token.name, token.number))
+def _is_standing(token: Token) -> bool:
+    return token.name.partition(".")[0] in FIGURES
 
 
-def _lying_spot(token: Token, spot: Point) -> Point:
-    return spot if token.place else add(spot, _ASIDE)
+def _is_companion(token: Token) -> bool:
+    """Whether it is nobody's and goes with somebody's figure."""
+    return token.seat == NOBODYS and token.owner != NOBODYS
 
 
-def _spot(game: Game, cell: Cell, place: str) -> Point:
-    """A place of a tile as a point of the whole picture; the middle of a tile that has no such place."""
-    placed = game.state.board.cells[cell]
-    spots = {**corner_spots(), **anchors(game.rules.tiles[placed.tile].type, placed.rotation)}
-    return add(spots.get(place, MIDDLE), (TILE * cell[0], TILE * cell[1]))
+def _numbered(token: Token) -> str:
+    """A token or figure; several figures alike are drawn once, with their number."""
+    drawing = piece_svg(token.name, token.seat, token.number)
+    return drawing + plate(token.number, *_NUMBER) if _is_standing(token) and token.number > 1 else drawing

@@ -17,6 +17,7 @@ from bastide.core.events import (
     TileDiscarded,
     TilePlaced,
     TokenTaken,
+    TokenTurned,
     TurnStarted,
 )
 from bastide.core.game import Game
@@ -91,6 +92,8 @@ def _tell(event: Event, setup: Setup) -> Text | None:
             what = f"{piece} to the {to}" + ("" if at is None else f" at {_at(at)}")
         case TokenTaken(player, token, number):
             what = f"takes {number} x {token}"
+        case TokenTurned(player, token):
+            what = f"turns over: {token}"
         case Scored(player, kind, lines, _, final):
             reasons = ", ".join(map(str, lines))
             what = f"{event.points:+d} for a {kind}{' at the end' if final else ''}: {reasons}"

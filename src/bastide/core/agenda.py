@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.sale import Sale
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -61,6 +62,10 @@ class Decision(Handler):
         """Where the piece is or was that its options move, if they move one."""
         return None
 
+    def sale(self, game: "Game", step: Step) -> Sale | None:
+        """The tiles that are being sold, if it belongs to a sale."""
+        return None
+
     @abstractmethod
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
         """What the player may choose; when there is nothing, the step is skipped (BASE-54)."""
@@ -104,6 +109,8 @@ class Action(ABC):
     #: What such an option says, as in ``Decision.says``.
     says: ClassVar[str] = ""
     comes_back: ClassVar[bool] = False
+    #: The place on the tile that such an option names, if it is about all figures there.
+    about: ClassVar[str] = ""
 
     def lights(self, game: "Game", option: Option) -> Sequence[Cell]:
         """The cells that such an option is about, for a page to light up."""

@@ -83,6 +83,13 @@ class TokenTaken(NamedTuple):
     number: int
 
 
+class TokenTurned(NamedTuple):
+    """A token that lay face down was turned over, for everybody to see; the player's turn has brought it."""
+
+    player: int
+    token: str
+
+
 class Scored(NamedTuple):
     """Points were given to one player, line by line; ``what`` is the kind of feature or bonus."""
 
@@ -116,6 +123,7 @@ Event = (
     | FigureTaken
     | PieceMoved
     | TokenTaken
+    | TokenTurned
     | Scored
     | GameEnded
 )

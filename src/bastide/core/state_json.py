@@ -26,6 +26,7 @@ _EVENTS: Final[Mapping[str, Any]] = {
         events.FigureTaken,
         events.PieceMoved,
         events.TokenTaken,
+        events.TokenTurned,
         events.Scored,
         events.GameEnded,
     )

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from math import atan2, hypot, pi
 from typing import Final
 
+from bastide.art.curves import MIDDLE
 from bastide.server import models
-from bastide.server.pictures import MIDDLE
 from bastide.server.words import say
 
 #: So near to a point there is no direction.

@@ -1,8 +1,8 @@
 """Options as the page draws them: sorted by what they say about themselves, never by an expansion's name."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
+from bastide.art import CORNER, OVER_EDGES, edge_of, next_stand, spot_for, stand_of
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.game import Game
@@ -13,33 +13,15 @@ from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import fed_cities
 from bastide.server import models
 from bastide.server.board import (
-    CORNER,
     CORNERS,
-    OVER_EDGES,
-    PYRAMID,
-    edge_of,
     figure_ids,
-    next_stand,
     site_cells,
     span_of,
-    spot_at,
-    stand_of,
     tile_in_hand,
 )
 from bastide.server.labels import add_direction, tell_apart
 from bastide.server.phrases import phrase
 from bastide.server.words import Said, say
-
-#: Verbs that are done to all who stand together in a place of a tile.
-_TO_ALL: Final[Mapping[str, str]] = {"pyramid": PYRAMID}
-#: Which tile carries a piece that is built together with one that is laid.
-_CARRIERS: Final[Mapping[str, Cell]] = {
-    "here": (0, 0),
-    "north": (0, -1),
-    "east": (1, 0),
-    "south": (0, 1),
-    "west": (-1, 0),
-}
 
 
 def describe_options(game: Game) -> list[models.AnyOption]:
@@ -86,8 +68,9 @@ def _on_cell(
     """A tile for a cell, a piece for a tile that lies there, or what is done to those who stand on it."""
     if option.rotation is not None or cell not in game.state.board.cells:
         return _cell_option(game, option, cell)
-    if option.verb in _TO_ALL:
-        return _crowd_option(game, option, cell, _TO_ALL[option.verb])
+    action = game.rules.actions.get(option.verb)
+    if action is not None and action.about:
+        return _crowd_option(game, option, cell, action.about)
     return _piece_option(game, option, cell)
 
 
@@ -98,7 +81,7 @@ def _crowd_option(game: Game, option: Option, cell: Cell, place: str) -> models.
     return models.FigureOption(
         figure=figure_ids(game)[figure],
         at=cell,
-        spot=spot_at(game, cell, place),
+        spot=spot_for(game, cell, place),
         seat=figure.player,
         **_common(game, option, said),
     )
@@ -135,7 +118,7 @@ def _site_option(
 ) -> models.SegmentOption | models.FigureOption:
     """A piece that goes to such a place, or one that is there."""
     said = phrase(game, option) or _button_words(game, option)
-    spot = spot_at(game, cell, place)
+    spot = spot_for(game, cell, place)
     piece = option.thing if option.thing in game.rules.figures else option.verb
     common = _common(game, option, said)
     if _brings(game, option):
@@ -162,27 +145,30 @@ def _cell_option(game: Game, option: Option, cell: Cell) -> models.CellOption:
     tile = tile_in_hand(game)
     # A tile that can be laid in one way only, such as one that looks the same from all sides.
     turn = 0 if option.rotation is None and tile is not None else option.rotation
+    span = _span_with(game, option)
     if turn is None:
         said = phrase(game, option) or say("option.cell", verb=_verb(option), x=x, y=y)
     elif option.rotation is None:
         said = phrase(game, option) or say("option.tile", x=x, y=y, degrees=0)
-    elif option.place in _CARRIERS:
+    elif span is not None:
         said = say("option.tile.span", x=x, y=y, degrees=90 * turn)
     elif option.verb == "tile":
         said = say("option.tile", x=x, y=y, degrees=90 * turn)
     else:
         said = say("option.lay", verb=_verb(option), x=x, y=y, degrees=90 * turn)
     look = tile.looks_like(turn or 0) if tile is not None else turn or 0
-    span = _span_with(option, cell)
     return models.CellOption(at=cell, turn=turn, look=look, span=span, **_common(game, option, said))
 
 
-def _span_with(option: Option, cell: Cell) -> models.Span | None:
-    """The piece that is built together with a tile, on it or on its neighbour."""
-    if option.place not in _CARRIERS:
+def _span_with(game: Game, option: Option) -> models.Span | None:
+    """The piece that is built together with a tile, on it or on its neighbour: what lies there afterwards."""
+    if not option.place or option.rotation is None:
         return None
-    dx, dy = _CARRIERS[option.place]
-    return span_of(f"bridge@{option.thing}", (cell[0] + dx, cell[1] + dy))
+    after = game.copy()
+    after.play(option)
+    there = set(game.tokens())
+    spans = (span_of(token.place, token.cell) for token in after.tokens() if token not in there)
+    return next((span for span in spans if span is not None), None)
 
 
 def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
@@ -192,7 +178,7 @@ def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOptio
     made = models.SegmentOption(
         at=cell,
         place=option.verb,
-        spot=spot_at(game, cell, option.verb),
+        spot=spot_for(game, cell, option.verb),
         figure=option.verb,
         feature="",
         cells=_lit_cells(game, option) or [cell],
@@ -214,14 +200,14 @@ def _corner_option(game: Game, option: Option, cell: Cell) -> models.SegmentOpti
     """A piece for a corner of a tile."""
     x, y = cell
     place = f"{CORNER}{option.place}"
-    dx, dy = (step // 100 for step in CORNERS[option.place])
+    dx, dy = (round(step) // 100 for step in CORNERS[option.place])
     around = [(x + dx - i, y + dy - j) for i in (0, 1) for j in (0, 1)]
     piece = option.thing or option.verb
     said = phrase(game, option) or say("option.corner", thing=piece, where=option.place)
     return models.SegmentOption(
         at=cell,
         place=place,
-        spot=spot_at(game, cell, place),
+        spot=spot_for(game, cell, place),
         figure=piece,
         feature="corner",
         cells=[there for there in around if there in game.state.board.cells],
@@ -235,7 +221,7 @@ def _segment_option(game: Game, option: Option, cell: Cell) -> models.SegmentOpt
     return models.SegmentOption(
         at=cell,
         place=option.place,
-        spot=edge_of(option.place) if over_edge else next_stand(game, cell, option.place),
+        spot=edge_of(option.place) if over_edge else next_stand(game, cell, option.place).seen,
         figure=_piece_of(game, option),
         value=None if option.thing else option.number,
         feature=feature.kind,
@@ -302,7 +288,7 @@ def _figure_option(game: Game, option: Option, cell: Cell, figure: Figure) -> mo
     return models.FigureOption(
         figure=figure_ids(game)[figure],
         at=cell,
-        spot=stand_of(game, figure),
+        spot=stand_of(game, figure).seen,
         seat=figure.player,
         **_common(game, option, said),
     )

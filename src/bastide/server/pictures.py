@@ -7,23 +7,20 @@ from html import escape
 from typing import Final
 
 from bastide.art import (
-    anchors,
     areas,
     figure_svg,
     meadow_svg,
+    piece_svg,
     symbols_svg,
     tile_document,
     tile_svg,
     token_svg,
 )
 from bastide.art.badges import TOKENS
-from bastide.art.curves import turned
 from bastide.art.figures import NOBODYS
-from bastide.art.planner import plan_tile
 from bastide.art.symbols import symbols_for
 from bastide.core.geometry import Cell
 from bastide.core.library import Library
-from bastide.expansions.big_top.circus import ANIMALS
 
 _SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
 #: Around the spot on which a figure stands: left, top, width and height.
@@ -36,26 +33,6 @@ _TALL_BOX: Final = "-19 -46 38 61"
 _BOXES: Final[Mapping[str, str]] = {"castle": "-25 -31 50 50"}
 _SPAN: Final = "bridge."
 _TOWER: Final = "tower"
-#: The piece under which a token lies face down.
-_BIG_TOP: Final = "big_top"
-_FACE_DOWN: Final = "animal"
-#: The art knows animals by what they pay.
-_ANIMALS: Final = {f"animal.{animal.name}": f"animal.{animal.points}" for animal in ANIMALS}
-
-MIDDLE: Final = (50.0, 50.0)
-
-
-@lru_cache(maxsize=4096)
-def _spots(library: Library, tile: str, rotation: int) -> dict[str, tuple[float, float]]:
-    drawn = library.tile(tile)
-    marks = {mark.what: turned(mark.at, rotation) for mark in plan_tile(drawn).marks}
-    found = {**marks, **anchors(drawn, rotation)}  # signs, too: followers are trapped in some
-    return {name: (round(x, 1), round(y, 1)) for name, (x, y) in found.items()}
-
-
-def spot_of(library: Library, tile: str, rotation: int, place: str) -> tuple[float, float]:
-    """The spot of a place on a turned tile; one that is not drawn is in the middle."""
-    return _spots(library, tile, rotation).get(place, MIDDLE)
 
 
 @lru_cache(maxsize=1024)
@@ -90,37 +67,19 @@ def symbols_file() -> str:
 @lru_cache(maxsize=256)
 def figure_file(kind: str, seat: int, lying: bool) -> str:
     """A picture of a figure alone; one of a pair has the letter of its pair behind a point."""
-    name, _, letter = kind.partition(".")
-    drawing = figure_svg(name, seat, lying) + (_letter(letter) if letter else "")
-    return _file(drawing, _BOXES.get(name, _FIGURE_BOX))
+    return _file(figure_svg(kind, seat, lying), _BOXES.get(kind, _FIGURE_BOX))
 
 
 def _file(drawing: str, box: str) -> str:
     return f'<svg {_SVG} viewBox="{box}">{symbols_for(drawing)}{drawing}</svg>'
 
 
-def _letter(letter: str) -> str:
-    return (
-        '<circle cx="9" cy="3" r="7" fill="#fcf8ef" stroke="#2a231a" stroke-width="1"/>'
-        '<text x="9" y="6.6" text-anchor="middle" font-family="sans-serif" font-size="10" font-weight="700"'
-        f' fill="#2a231a">{escape(letter[:1].upper())}</text>'
-    )
-
-
 @lru_cache(maxsize=256)
 def token_file(name: str, count: int = 1) -> str:
     """A picture of a token alone; one that the art does not know is a disc with its first letter."""
-    name = _ANIMALS.get(name, name)
     if name == _TOWER and count > 1:
         return _file(token_svg(name, count), _TALL_BOX)
-    if name in TOKENS:
-        drawing = token_svg(name)
-    elif name == _BIG_TOP:
-        drawing = f'<g transform="translate(11,9)">{token_svg(_FACE_DOWN)}</g>{figure_svg(name, 0)}'
-    elif name in NOBODYS:
-        drawing = figure_svg(name, 0)
-    else:
-        drawing = _disc(name)
+    drawing = piece_svg(name, -1) if name in TOKENS or name in NOBODYS else _disc(name)
     return _file(drawing, _WIDE_BOX if name.startswith(_SPAN) else _FIGURE_BOX)
 
 

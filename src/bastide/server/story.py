@@ -1,7 +1,7 @@
 """What happened, in words: the log of a game and the moves of a replay."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from bastide.core.events import (
     Event,
@@ -15,20 +15,17 @@ from bastide.core.events import (
     TileDrawn,
     TilePlaced,
     TokenTaken,
+    TokenTurned,
     TurnStarted,
 )
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.tokens import NOBODYS
-from bastide.expansions.big_top.circus import ANIMALS
 from bastide.server import models
 from bastide.server.board import TILE_TOKEN
 from bastide.server.phrases import kind_of, phrase
 from bastide.server.words import Said, say
-
-#: The tokens that are turned over under the big top.
-_ANIMALS: Final = frozenset(animal.name for animal in ANIMALS)
 
 
 def log_entries(game: Game) -> list[models.LogEntry]:
@@ -100,6 +97,9 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
         case TokenTaken(player, token, number_taken):
             said = say("log.token", player=seats[player], number=number_taken, token=token)
             return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
+        case TokenTurned(player, token):
+            said = say("log.turned", token=token)
+            return models.LogEntry(kind="piece", seat=player, text=said.text, **said.fields, **common)
         case GameEnded(winners):
             said = say("log.end", players=" and ".join(seats[winner] for winner in winners))
             return models.LogEntry(kind="end", seat=None, text=said.text, **said.fields, **common)
@@ -108,8 +108,6 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
 
 
 def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:
-    if piece in _ANIMALS:
-        return say("log.animal", piece=piece)
     if cell is None:
         return say("log.piece", player=player, piece=piece, to=to)
     return say("log.piece.at", player=player, piece=piece, x=cell[0], y=cell[1])

@@ -44,7 +44,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.taken.by": "{by} takes a {figure} of {player}",
     "log.piece": "{player}: {piece} to the {to}",
     "log.piece.at": "{player}: {piece} to {x}, {y}",
-    "log.animal": "Under the big top: {piece}",
+    "log.turned": "Turned over: {token}",
     "log.token": "{player} takes {number} {token}",
     "log.tile.won": "{player} has a tile of the bazaar",
     "log.score": "{player}: {points|point|points} for the {what}",

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bastide import CHANCE, Game, Setup
-from bastide.core.events import FigureReturned, PieceMoved
+from bastide.core.events import FigureReturned, PieceMoved, TokenTurned
 from tests.expansions.big_top.tent import (
     EXPANSION,
     ROUND_THE_TENT,
@@ -196,8 +196,8 @@ def test_the_log_tells_of_the_animal_and_of_the_big_top() -> None:
     scene = round_the_tent()
     scene.play(SECOND_CIRCUS)
     turn_over(scene, "bear")
-    moves = [event for event in scene.events() if isinstance(event, PieceMoved)]
-    assert moves == [PieceMoved(0, "bear", "scoreboard"), PieceMoved(0, "big_top", "circus", (2, 2))]
+    moves = [event for event in scene.events() if isinstance(event, PieceMoved | TokenTurned)]
+    assert moves == [TokenTurned(0, "bear"), PieceMoved(0, "big_top", "circus", (2, 2))]
 
 
 @rule("TOP-17")

@@ -63,6 +63,7 @@ class ScorePyramid(Action):
 
     verb = PYRAMID
     says = "score the pyramid at {x}, {y}"
+    about = ACROBATS
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Pay all its acrobats and send them home, where they stay in this figure step (TOP-31)."""

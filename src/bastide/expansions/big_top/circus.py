@@ -5,7 +5,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Chance, Stack, Step
 from bastide.core.board import Placed
-from bastide.core.events import PieceMoved
+from bastide.core.events import PieceMoved, TokenTurned
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
@@ -145,7 +145,7 @@ class Reveal(Chance):
         is_final = step.data == (1,)
         record = _record(game)
         place = next(place for place, animal in enumerate(ANIMALS) if animal.name == outcome.thing)
-        game.state.log.append(PieceMoved(step.player, outcome.thing, "scoreboard"))
+        game.state.log.append(TokenTurned(step.player, outcome.thing))
         _pay(game, game.state.board.tiles[record.at].cell, ANIMALS[place].points, is_final)
         record = record._replace(
             seen=(*record.seen[:place], record.seen[place] + 1, *record.seen[place + 1 :])
@@ -198,7 +198,7 @@ def circus_tokens(game: Game) -> Iterator[Token]:
     if record is None:
         return
     if record.at != NOWHERE:
-        yield Token(BIG_TOP, cell=game.state.board.tiles[record.at].cell)
+        yield Token(BIG_TOP, cell=game.state.board.tiles[record.at].cell, place=CIRCUS)
     for animal, number in zip(ANIMALS, record.seen, strict=True):
         if number:
             yield Token(f"{ANIMAL}.{animal.name}", number=number)

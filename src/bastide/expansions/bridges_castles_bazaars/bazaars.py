@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.board import Placed
@@ -11,9 +11,19 @@ from bastide.core.events import TileDrawn, TokenTaken
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
+from bastide.core.sale import Sale
 from bastide.core.scoring import Line
 from bastide.core.tokens import Token
 from bastide.core.turn import Deal, can_place, hand_tile
+from bastide.expansions.bridges_castles_bazaars.auction import (
+    BAZAAR,
+    OFFER,
+    Auction,
+    auction_of,
+    sale_with_bids,
+    sale_without_bids,
+    token_name,
+)
 from bastide.expansions.bridges_castles_bazaars.works import (
     BAZAARS,
     NO_TILE,
@@ -23,7 +33,6 @@ from bastide.expansions.bridges_castles_bazaars.works import (
     works,
 )
 
-BAZAAR: Final = "bazaar"
 BID: Final = "bid"
 #: How far above the highest bid a bid may always go, and how far a rich bidder may go (BCB-D01).
 LEEWAY: Final = 20
@@ -189,6 +198,10 @@ class TakeOpenTile(Decision):
     rule = "BCB-19"
     says: ClassVar[Mapping[str, str]] = {"pick": "{thing}"}
 
+    def sale(self, game: Game, step: Step) -> Sale | None:
+        """The bazaar as it is now."""
+        return sale_without_bids(game, step.player)
+
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every open tile."""
         return _tile_options(game, "pick")
@@ -202,37 +215,21 @@ class TakeOpenTile(Decision):
 # An auction.
 
 
-class Auction(NamedTuple):
-    """What the steps of an auction carry."""
-
-    tile: int
-    auctioneer: int
-    #: The highest bid, less than 0 while there is none, and whose it is.
-    bid: int
-    bidder: int
-
-
-def auction_of(step: Step) -> Auction:
-    """The auction to which a step belongs."""
-    tile, auctioneer, bid, bidder = step.data
-    assert isinstance(tile, int), "an auction is about a tile"
-    assert isinstance(auctioneer, int), "it has an auctioneer"
-    assert isinstance(bid, int), "it has a highest bid"
-    assert isinstance(bidder, int), "somebody has bidden it"
-    return Auction(tile, auctioneer, bid, bidder)
-
-
 class OfferTile(Decision):
     """The auctioneer chooses the tile that is auctioned (BCB-05)."""
 
     name = "auction_tile"
     asks = "Choose the tile to be auctioned."
     rule = "BCB-05"
-    says: ClassVar[Mapping[str, str]] = {"offer": "{thing}"}
+    says: ClassVar[Mapping[str, str]] = {OFFER: "{thing}"}
+
+    def sale(self, game: Game, step: Step) -> Sale | None:
+        """The bazaar as it is now."""
+        return sale_without_bids(game, step.player, seller=step.player)
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every open tile."""
-        return _tile_options(game, "offer")
+        return _tile_options(game, OFFER)
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask him for his bid."""
@@ -247,6 +244,10 @@ class MakeBid(Decision):
     asks = "Bid for the tile, or pass."
     rule = "BCB-06"
     says: ClassVar[Mapping[str, str]] = {BID: "{number}"}
+
+    def sale(self, game: Game, step: Step) -> Sale | None:
+        """The bazaar as it is now."""
+        return sale_with_bids(game, step)
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every bid above the highest so far, up to what makes sense (BCB-12, BCB-D01)."""
@@ -276,6 +277,10 @@ class BuyOrSell(Decision):
     asks = "Buy the tile at the highest bid, or sell it."
     rule = "BCB-07"
     says: ClassVar[Mapping[str, str]] = {"buy": "buy for {number}", "sell": "sell for {number}"}
+
+    def sale(self, game: Game, step: Step) -> Sale | None:
+        """The bazaar as it is now."""
+        return sale_with_bids(game, step)
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Buying and selling."""
@@ -307,11 +312,6 @@ def _pay(game: Game, player: int, line: Line) -> None:
 
 
 # What lies on the table.
-
-
-def token_name(game: Game, tile: int) -> str:
-    """The name of a tile that lies beside the board."""
-    return f"tile.{game.rules.tiles[tile].type.id}"
 
 
 def bazaar_tokens(game: Game) -> Iterator[Token]:

@@ -10,13 +10,8 @@ from bastide.core.hooks import Chances
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.core.turn import PlaceTile
-from bastide.expansions.bridges_castles_bazaars.bazaars import (
-    Auction,
-    BuyOrSell,
-    MakeBid,
-    auction_of,
-    open_tiles,
-)
+from bastide.expansions.bridges_castles_bazaars.auction import Auction, auction_of
+from bastide.expansions.bridges_castles_bazaars.bazaars import BuyOrSell, MakeBid, open_tiles
 from bastide.expansions.bridges_castles_bazaars.vicinity import NO_TRIGGER, vicinity
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, Castle, castles_on_board, works
 

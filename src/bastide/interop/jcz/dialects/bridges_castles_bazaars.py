@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Step
 from bastide.core.option import Option
+from bastide.expansions.bridges_castles_bazaars.auction import auction_of
 from bastide.expansions.bridges_castles_bazaars.bazaars import (
     AUCTION,
     BID,
@@ -13,7 +14,6 @@ from bastide.expansions.bridges_castles_bazaars.bazaars import (
     MakeBid,
     OfferTile,
     TakeOpenTile,
-    auction_of,
     open_tiles,
 )
 from bastide.expansions.bridges_castles_bazaars.bridges import AXES, BRIDGE, BRIDGED, SPANS, Decline

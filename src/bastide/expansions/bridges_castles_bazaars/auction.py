@@ -1,0 +1,111 @@
+"""An auction: what its steps carry, and the bazaar as it is told to those who watch it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from bastide.core.agenda import Step
+from bastide.core.events import Scored, TokenTaken
+from bastide.core.game import Game
+from bastide.core.option import Option
+from bastide.core.sale import Bidder, Lot, Sale
+from bastide.core.tokens import NOBODYS
+from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
+
+BAZAAR: Final = "bazaar"
+#: The verb by which a tile is put up for auction.
+OFFER: Final = "offer"
+
+
+class Auction(NamedTuple):
+    """What the steps of an auction carry."""
+
+    tile: int
+    auctioneer: int
+    #: The highest bid, less than 0 while there is none, and whose it is.
+    bid: int
+    bidder: int
+
+
+def auction_of(step: Step) -> Auction:
+    """The auction to which a step belongs."""
+    tile, auctioneer, bid, bidder = step.data
+    assert isinstance(tile, int), "an auction is about a tile"
+    assert isinstance(auctioneer, int), "it has an auctioneer"
+    assert isinstance(bid, int), "it has a highest bid"
+    assert isinstance(bidder, int), "somebody has bidden it"
+    return Auction(tile, auctioneer, bid, bidder)
+
+
+def token_name(game: Game, tile: int) -> str:
+    """The name of a tile that lies beside the board."""
+    return f"tile.{game.rules.tiles[tile].type.id}"
+
+
+def sale_without_bids(game: Game, first: int, seller: int = NOBODYS) -> Sale:
+    """A bazaar while somebody chooses one of the open tiles, to sell it or to have it."""
+    asked = [_before_bids(game, seat, first) for seat in game.seats_from(first)]
+    return Sale(tuple(_lots(game, NO_TILE)), tuple(asked), seller)
+
+
+def _before_bids(game: Game, seat: int, first: int) -> Bidder:
+    if works(game).won[seat] != NO_TILE:
+        return Bidder(seat, "has")
+    return Bidder(seat, "asked" if seat == first else "later")
+
+
+def sale_with_bids(game: Game, step: Step) -> Sale:
+    """A bazaar while a tile is being auctioned: from the auctioneer on everybody has answered or will."""
+    auction = auction_of(step)
+    order = game.seats_from(auction.auctioneer)
+    lacking = [seat for seat in order if works(game).won[seat] == NO_TILE]
+    answers = dict(zip(lacking, _answers(game), strict=False))
+    bidders = (
+        _bidder(seat, answers.get(seat), auction.bidder, step.player)
+        if seat in lacking
+        else Bidder(seat, "has")
+        for seat in order
+    )
+    return Sale(tuple(_lots(game, auction.tile)), tuple(bidders), auction.auctioneer)
+
+
+def _bidder(seat: int, answer: Option | None, highest: int, asked: int) -> Bidder:
+    if answer is None:
+        return Bidder(seat, "asked" if seat == asked else "later")
+    if answer.number is None:
+        return Bidder(seat, "passed")
+    return Bidder(seat, "bids" if seat == highest else "outbid", answer.number)
+
+
+def _answers(game: Game) -> Sequence[Option]:
+    """What was said since a tile was offered last, in the order in which the players were asked."""
+    history = game.history
+    offered = max(place for place, option in enumerate(history) if option.verb == OFFER)
+    return history[offered + 1 :]
+
+
+def _lots(game: Game, sold_now: int) -> Iterator[Lot]:
+    """The tiles in the order in which they were drawn; of equal ones those that are taken come first."""
+    record = works(game)
+    holders = {seat: tile for seat, tile in enumerate(record.won) if tile != NO_TILE}
+    for tile in record.display:
+        seat = next((seat for seat, held in holders.items() if held == tile), None)
+        if seat is not None:
+            del holders[seat]
+            yield Lot(tile, seat, _price(game, seat, token_name(game, tile)))
+            continue
+        yield Lot(tile, is_now=tile == sold_now)
+        if tile == sold_now:
+            sold_now = NO_TILE
+
+
+def _price(game: Game, seat: int, token: str) -> int:
+    """What a player has paid for a tile: it is logged right after he has got it."""
+    paid = 0
+    for event in reversed(game.state.log):
+        if isinstance(event, TokenTaken):
+            if (event.player, event.token) == (seat, token):
+                break
+            paid = 0
+        elif isinstance(event, Scored) and (event.player, event.what) == (seat, BAZAAR):
+            paid = -event.points
+    return paid
