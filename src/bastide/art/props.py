@@ -18,23 +18,28 @@ def _castle_tower(x: float) -> str:
     return (
         rect(x, -34, 14, 34, STONE_LIGHT)
         + rect(x + 8.4, -34, 5.6, 34, STONE_DARK, ' stroke="none" opacity=".45"')
-        + crenels(x - 1, -34, 16, 3)
+        + shape(f"{x - 3},-33L{x + 7},-53L{x + 17},-33", SELF)
+        + shape(f"{x + 7},-53L{x + 17},-33H{x + 10}", "#000", ' stroke="none" opacity=".18"')
         + rect(x + 5, -25, 3.4, 7, INK, FLAT)
     )
 
 
 def castle() -> str:
-    """A castle over the edge of two tiles, with a banner in the colour of who built it."""
+    """A castle over the edge of two tiles: roofs, banner and cloth in the colour of who built it.
+
+    A follower who stands before it hides its gate, but none of the roofs.
+    """
     return (
         ellipse(1, 0, 38, 7, INK, SHADOW)
         + rect(-22, -22, 44, 22, STONE)
         + crenels(-22, -22, 44, 7)
+        + shape("-19,-19H-9V-7L-14,-3.4L-19,-7M9,-19H19V-7L14,-3.4L9,-7", SELF)
         + _castle_tower(-34)
         + _castle_tower(20)
         + shape("-6.4,0V-9A6.4,6.4 0 0 1 6.4,-9V0", CAVE)
         + stroke("M-2.2,0V-14M2.2,0V-14M-6,-7H6", STONE_DARK, 0.9)
-        + stroke("M0,-22V-44", INK, 1.4)
-        + shape("0,-44H16L12,-38.6L16,-33.2H0", SELF)
+        + stroke("M-8,-22V-56", INK, 1.4)
+        + shape("-8,-56H14L9,-48.6L14,-41.2H-8", SELF)
     )
 
 
