@@ -1,7 +1,9 @@
 """Bazaars, bridges, castles, tunnels, pyramids and traps in a real browser."""
 
+import json
 import re
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from tests.browser.test_pieces import name_of
 from tests.server.positions import SEVEN, eager, varied
 
 WORKS = "bridges_castles_bazaars"
+MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
 
 
 def find(games: Iterable[Game], is_it: Callable[[Game], bool]) -> Game:
@@ -40,6 +43,19 @@ def scores(table: TablePage) -> list[int]:
 def tokens(table: TablePage, name: str) -> list[dict[str, Any]]:
     """What lies on the board of a kind of token."""
     return [token for token in table.snapshot["tokens"] if token["name"] == name and token["cell"]]
+
+
+def name_of_tile(context: BrowserContext, tile: str) -> str:
+    """How the English page calls a tile: by what it shows."""
+    shown = context.request.get("/art/tiles.json").json()[tile]
+    texts = json.loads((MESSAGES / "tiles.en.json").read_text(encoding="utf-8"))
+    found = []
+    for name, number in shown.items():
+        if (text := texts.get(f"tile.{name}")) is not None:
+            plural = re.fullmatch(r"\{n, plural, =1 \{(.*)\} other \{# (.*)\}\}", text)
+            found.append(text if plural is None else plural[1] if number == 1 else f"{number} {plural[2]}")
+    words = ", ".join(found) or texts["tile.field"]
+    return words[:1].upper() + words[1:]
 
 
 @pytest.mark.parametrize("deal", ["buy", "sell"])
@@ -82,7 +98,7 @@ def test_an_auction_by_pictures_bids_and_a_deal(context: BrowserContext, page: P
     assert scores(table)[buyer] == was[buyer] - 9
     assert scores(table)[1 - buyer] == was[1 - buyer] + 9
     card = page.locator(".player", has_text=name_of(table, buyer))
-    words = tile.partition("/")[2].replace("-", " ")
+    words = name_of_tile(context, tile)
     if deal == "buy":  # the seller is next and has it in hand
         expect(table.bar.get_by_role("button", name=f"{words}. Turn it")).to_be_visible()
     else:
@@ -159,8 +175,9 @@ def test_a_castle_is_built_instead_of_taking_the_points(context: BrowserContext,
     option = next(option for option in game.options() if option.verb == "castle")
     table = TablePage(page).open(open_game(context, game))
     table.see_decision()
-    expect(table.bar.get_by_role("heading")).to_contain_text("Build a castle here, or take the points")
-    expect(table.bar.get_by_role("radio", name="Take the points")).to_be_visible()
+    # A small city of two tiles, without pennants in this game.
+    expect(table.bar.get_by_role("heading")).to_contain_text("Build a castle here, or take the 4 points")
+    expect(table.bar.get_by_role("radio", name="Take 4 points")).to_be_visible()
     was = scores(table)
     built = len(tokens(table, "castle"))
     table.decide(option.code, on_board=True)

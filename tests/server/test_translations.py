@@ -15,6 +15,7 @@ from bastide.core.events import PieceMoved, Scored, TokenTaken, TokenTurned
 from bastide.core.hooks import Expansion
 from bastide.core.turn import HANDLERS
 from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
+from bastide.server.contents import all_contents
 
 MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
 LANGUAGES = ("en", "it", "de")
@@ -139,6 +140,18 @@ def happened() -> frozenset[str]:
             elif isinstance(event, PieceMoved):
                 keys |= {f"word.{event.piece}", f"word.{event.to}"}
     return frozenset(keys)
+
+
+#: Marks on tiles that say nothing to a player.
+SILENT = {"castle_base", "carcassonne", "tunnel", "bridge"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_tiles_show_has_words(language: str) -> None:
+    shown = {name for tile in json.loads(all_contents(LIBRARY)).values() for name in tile}
+    known = messages(language)
+    assert sorted(name for name in shown - SILENT if f"tile.{name}" not in known) == []
+    assert "tile.field" in known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -163,6 +163,14 @@ def test_a_castle_stands_over_the_edge_between_its_tiles_with_its_follower(anna:
     assert knight["spot"] == castle["spot"]
 
 
+def test_a_castle_tells_the_points_that_it_costs(anna: Browser) -> None:
+    game = first(eager(WORKS, ("castle",)), "castle").copy()
+    (offer, *_) = options_of(told(anna, game), "castle")
+    game.play("pass")
+    paid = [event for event in game.state.log if isinstance(event, Scored) and event.what == "city"]
+    assert offer["text_values"]["points"] == paid[-1].points
+
+
 def test_the_choice_of_a_castle_tells_what_each_feature_is_worth(anna: Browser) -> None:
     game = first(eager(WORKS, ("castle", "meeple")), "castle_choice")
     takes = options_of(told(anna, game), "take")

@@ -124,6 +124,11 @@ describe("the result", () => {
     ]);
   });
 
+  it("counts nothing as a scoring that others have paid", () => {
+    const log = [score(0, "bazaar", -15), score(1, "bazaar", 15), score(1, "road", 2)];
+    expect(bestScorings(log)).toEqual([{ what: "road", seat: 1, points: 2 }]);
+  });
+
   it("orders sources as the game does, unknown ones last, and leaves out what brought nothing", () => {
     const names = sourceNames([{ field: 3, wonder: 1, road: 2, city: 0 }, { castle: 4 }]);
     expect(names).toEqual(["road", "field", "castle", "wonder"]);

@@ -11,16 +11,19 @@ import serverIt from "../src/messages/server.it.json";
 import tableDe from "../src/messages/table.de.json";
 import tableEn from "../src/messages/table.en.json";
 import tableIt from "../src/messages/table.it.json";
+import tilesDe from "../src/messages/tiles.de.json";
+import tilesEn from "../src/messages/tiles.en.json";
+import tilesIt from "../src/messages/tiles.it.json";
 import { chooseLanguage, i18n, named, t } from "../src/lib/i18n.svelte";
 import { fill, parameters } from "../src/lib/message";
 import { said } from "../src/lib/words";
 
 type Messages = Record<string, string>;
 
-const EN: Messages = { ...en, ...tableEn, ...expansionsEn };
+const EN: Messages = { ...en, ...tableEn, ...expansionsEn, ...tilesEn };
 const OTHERS: [string, Messages][] = [
-  ["it", { ...it_, ...tableIt, ...expansionsIt }],
-  ["de", { ...de, ...tableDe, ...expansionsDe }],
+  ["it", { ...it_, ...tableIt, ...expansionsIt, ...tilesIt }],
+  ["de", { ...de, ...tableDe, ...expansionsDe, ...tilesDe }],
 ];
 const words = readFileSync("../src/bastide/server/words.py", "utf8");
 const SERVER: Messages = Object.fromEntries(

@@ -312,6 +312,8 @@ class LogEntry(Worded):
     final: bool = False
     lines: list[ScoreLine] = Field(default_factory=list)
     cells: list[Cell] = Field(default_factory=list)
+    #: The tile that has left the game, if one has.
+    tile: str | None = None
 
 
 class FeatureState(Model):

@@ -246,7 +246,10 @@ def _piece_of(game: Game, option: Option) -> str:
 def _segment_words(game: Game, option: Option, feature: Feature, cell: Cell) -> Said:
     x, y = cell
     if option.verb not in game.rules.figures:
-        said = phrase(game, option, feature=feature.kind, size=feature.size)
+        points: dict[str, int] = {}
+        if feature.is_complete and feature.kind != FIELD:
+            points["points"] = appraise(game, feature).points
+        said = phrase(game, option, feature=feature.kind, size=feature.size, **points)
         return said or say("option.segment", verb=_verb(option), feature=feature.kind, x=x, y=y)
     if feature.kind in game.rules.spots:
         return say("option.deploy.spot", figure=option.verb, feature=feature.kind, x=x, y=y)

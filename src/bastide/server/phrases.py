@@ -2,6 +2,8 @@
 
 from bastide.core.game import Game
 from bastide.core.option import Option
+from bastide.core.tiles import FIELD
+from bastide.server.contents import contents
 from bastide.server.words import Said, Value, fill
 
 
@@ -11,8 +13,11 @@ def kind_of(place: str) -> str:
 
 
 def _spoken(game: Game, thing: str) -> str:
-    """A thing as it is called; a tile by its name without that of its expansion."""
-    return thing.rpartition("/")[2].replace("-", " ") if thing in game.rules.tile_index else thing
+    """A thing as it is called; a tile by what it shows."""
+    if thing not in game.rules.tile_index:
+        return thing
+    shown = contents(game.rules.library.tile(thing)) or {FIELD: 1}
+    return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in shown.items())
 
 
 def phrase(game: Game, option: Option, **more: Value) -> Said | None:
@@ -27,7 +32,7 @@ def phrase(game: Game, option: Option, **more: Value) -> Said | None:
         return None
     values: dict[str, Value] = {}
     if option.thing:
-        values["figure" if option.thing in game.rules.figures else "thing"] = _spoken(game, option.thing)
+        values["figure" if option.thing in game.rules.figures else "thing"] = option.thing
     if option.place:
         values["place"] = option.place
         values["feature"] = kind_of(option.place)
@@ -37,4 +42,5 @@ def phrase(game: Game, option: Option, **more: Value) -> Said | None:
         is_seat = option.thing in game.rules.figures
         values |= {"whose": game.rules.setup.seats[option.number]} if is_seat else {"number": option.number}
     values |= more
-    return Said(fill(line, values), f"verb.{option.verb}", values)
+    spoken = values | {"thing": _spoken(game, option.thing)}
+    return Said(fill(line, spoken), f"verb.{option.verb}", values)

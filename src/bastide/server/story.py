@@ -65,9 +65,11 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             return models.LogEntry(
                 kind="tile", seat=player, text=said.text, cells=[cell], **said.fields, **common
             )
-        case TileDiscarded(player, _):
+        case TileDiscarded(player, tile):
             said = say("log.discard", player=seats[player])
-            return models.LogEntry(kind="discard", seat=player, text=said.text, **said.fields, **common)
+            return models.LogEntry(
+                kind="discard", seat=player, text=said.text, tile=tile, **said.fields, **common
+            )
         case FigurePlaced(player, figure, cell, place):
             said = say("log.figure", player=seats[player], figure=figure, feature=kind_of(place))
             return models.LogEntry(

@@ -30,11 +30,15 @@ export interface Best {
   points: number;
 }
 
-/** The best single scoring of each kind, at most three, the highest first. */
+/**
+ * The best single scoring of each kind, at most three, the highest first. Where one gets what another pays, as at a
+ * bazaar, nothing was scored.
+ */
 export function bestScorings(log: readonly LogEntry[]): Best[] {
+  const paid = new Set(log.filter(({ points }) => (points ?? 0) < 0).map(({ what }) => what));
   const best = new Map<string, Best>();
   for (const { kind, what, seat, points } of log) {
-    if (kind !== "score" || what == null || seat === null || points == null) continue;
+    if (kind !== "score" || what == null || seat === null || points == null || paid.has(what)) continue;
     if (points > (best.get(what)?.points ?? 0)) best.set(what, { what, seat, points });
   }
   return [...best.values()].sort((a, b) => b.points - a.points).slice(0, 3);

@@ -845,6 +845,8 @@ export interface components {
                 number,
                 number
             ][];
+            /** Tile */
+            tile?: string | null;
         };
         /**
          * Lot

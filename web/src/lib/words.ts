@@ -1,5 +1,6 @@
 import { i18n, message, named } from "./i18n.svelte";
 import { fill } from "./message";
+import { tileWord } from "./tiles.svelte";
 
 /** A text of the server with the key and the values of which it is made. */
 export interface Worded {
@@ -9,6 +10,9 @@ export interface Worded {
 
 /** Values that are words of the game; all others are names and numbers, the same in every language. */
 const GAME_WORDS = new Set(["feature", "figure", "what", "thing", "place", "piece", "to", "token"]);
+
+/** A word of the game in the chosen language; a tile, which has its expansion before a slash, by what it shows. */
+const gameWord = (word: string): string => (word.includes("/") ? tileWord(word) : named("word", word));
 
 /**
  * The server's words in the chosen language; those that no message file knows are shown as they came. Values
@@ -20,7 +24,7 @@ export function said(worded: Worded, english: string): string {
   if (found === undefined) return english;
   const values = Object.entries(worded.text_values ?? {}).map(([name, value]) => [
     name,
-    GAME_WORDS.has(name) ? named("word", String(value)) : value,
+    GAME_WORDS.has(name) ? gameWord(String(value)) : value,
   ]);
   const { at, where, player } = worded.text_values ?? {};
   const cell = at === undefined || found.includes("{at}") ? "" : `, ${at}`;

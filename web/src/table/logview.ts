@@ -1,7 +1,7 @@
 /** The log as the column of scorings shows it and as it is read aloud. */
 import { cellKey } from "./decision";
 import type { LogEntry, SeatState } from "./types";
-import { eventSentence, reasonWord, signed } from "./words";
+import { eventSentence, logWord, reasonWord, signed } from "./words";
 
 /** One reason of a scoring, ready to be shown. */
 export interface ReasonRow {
@@ -60,5 +60,6 @@ export function spoken(events: readonly LogEntry[], seats: readonly SeatState[])
 
 /** The newest event that the bar mentions beside its prompt, such as a tile that was set aside. */
 export function remark(events: readonly LogEntry[]): string | null {
-  return events.findLast((event) => event.kind === "discard" || event.kind === "notice")?.text ?? null;
+  const event = events.findLast(({ kind }) => kind === "discard" || kind === "notice");
+  return event === undefined ? null : logWord(event);
 }

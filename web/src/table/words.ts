@@ -5,6 +5,7 @@
  */
 import { i18n, message, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
+import { tileWord } from "../lib/tiles.svelte";
 import { said } from "../lib/words";
 import { compass, distinctLabels, handOf, sameCell, verbOf, type CellGhost } from "./decision";
 import type {
@@ -79,9 +80,6 @@ export const handWord = (hand: string): string => named("table.hand", slug(hand)
 /** A side of a tile: "north-west". */
 export const sideWord = (spot: Spot): string => named("table.side", compass(spot));
 
-/** How a tile is called when it has to be said: its file name is all that is known of every tile. */
-export const tileWord = (tile: string): string => (tile.split("/").at(-1) ?? tile).replaceAll("-", " ");
-
 /**
  * The prompt of a decision: by its step and by what is in hand (or by whether pieces can be chosen) if that is
  * known, else as it came.
@@ -91,8 +89,16 @@ export function promptWord(decision: Decision, hand: string | null = null): stri
   const words = named("table.prompt", step, said(decision, decision.prompt));
   const byHand = (name: string, otherwise: string): string => named("table.prompt", `${step}.${slug(name)}`, otherwise);
   const hasPieces = decision.options.some((option) => option.kind === "figure" && byHand(verbOf(option), "") === "");
-  const general = hasPieces ? byHand("pieces", words) : words;
+  const general = hasPieces ? byHand("pieces", words) : withPoints("table.prompt", decision, words);
   return hand === null ? general : byHand(hand, general);
+}
+
+/** Words that name the points that the only choice gives up, where there are such words. */
+function withPoints(prefix: string, decision: Decision, words: string): string {
+  const [only, ...others] = decision.options.filter((option) => option.kind !== "pass");
+  const points = only?.text_values?.["points"];
+  const key = `${prefix}.${slug(decision.step)}.points`;
+  return points === undefined || others.length > 0 || message(key) === undefined ? words : t(key as MessageKey, { points });
 }
 
 /** The label of an option: by its code if that is known, places by their feature, passing by the step. */
@@ -102,7 +108,8 @@ export function optionWord(option: Option, decision: Decision): string {
   if (option.kind === "segment") return segmentWord(option, decision);
   if (option.kind === "button" && option.tile) return tileWord(option.tile);
   if (option.kind === "number") return numberWord(option);
-  if (option.kind === "pass") return named("table.pass", slug(decision.step), said(option, option.label));
+  if (option.kind === "pass")
+    return withPoints("table.pass", decision, named("table.pass", slug(decision.step), said(option, option.label)));
   return said(option, option.label);
 }
 
@@ -118,7 +125,8 @@ function segmentWord(option: SegmentOption, decision: Decision): string {
   const where = option.text_values?.["where"];
   if (option.text_key?.startsWith("verb.") && message(own) !== undefined) {
     const [x, y] = option.at;
-    const words = t(own as MessageKey, { x, y, feature: featureWord(option.feature), n: option.value ?? 0 });
+    const values = { x, y, feature: featureWord(option.feature), n: option.value ?? 0 };
+    const words = t(own as MessageKey, { points: option.text_values?.["points"] ?? 0, ...values });
     return where === undefined ? words : `${words}, ${named("table.side", String(where))}`;
   }
   const word = named("table.feature", slug(option.feature), "");

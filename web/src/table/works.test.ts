@@ -14,7 +14,7 @@ import Stepper from "./Stepper.svelte";
 import TokenChips from "./TokenChips.svelte";
 import { hasNumber, isGround, leftInHand, pictureOf, placedTokens, tokenRows, tokensBefore } from "./tokens";
 import type { Bazaar as Held, ButtonOption, CellOption, Decision, SegmentOption, Snapshot } from "./types";
-import { optionWord, placementWord, reasonWord, tokenLabel } from "./words";
+import { optionWord, placementWord, promptWord, reasonWord, tokenLabel } from "./words";
 
 afterEach(() => {
   cleanup();
@@ -152,6 +152,30 @@ describe("castles and tunnels", () => {
     const position = snapshot({ tokens: [left, castle] });
     expect(leftInHand(position, 0, "tunnel.a")).toBe(2);
     expect(tokenRows(position)).toEqual([]);
+  });
+
+  it("tell the points that they cost", () => {
+    const build = (points: number, x: number): SegmentOption =>
+      ({
+        ...segment("city@N", "city", [50, 0], "castle"),
+        code: `castle city@N ${x},0`,
+        at: [x, 0],
+        text_key: "verb.castle",
+        text_values: { x, y: 0, points },
+      }) as SegmentOption;
+    const one = decision([pass(), build(4, 0)], { step: "castle" });
+    expect(promptWord(one, "castle")).toBe("Build a castle here, or take the 4 points");
+    expect(one.options.map((option) => optionWord(option, one))).toEqual([
+      "Take 4 points",
+      "Castle at 0, 0 instead of 4 points",
+    ]);
+    const two = decision([pass(), build(4, 0), build(6, 3)], { step: "castle" });
+    expect(promptWord(two, "castle")).toBe("Build a castle here, or take the points");
+    expect(two.options.map((option) => optionWord(option, two))).toEqual([
+      "Take the points",
+      "Castle at 0, 0 instead of 4 points",
+      "Castle at 3, 0 instead of 6 points",
+    ]);
   });
 
   it("are chosen by the points that they take", () => {

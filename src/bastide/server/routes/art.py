@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from bastide.art import board_svg, figure_svg, to_png
 from bastide.server.browser import Holder
+from bastide.server.contents import all_contents
 from bastide.server.pictures import (
     figure_file,
     meadow_fragment,
@@ -47,6 +48,12 @@ def _tile(parts: Services, expansion: str, name: str) -> str:
 async def symbols() -> Response:
     """All symbols that fragments use."""
     return Response(symbols_file(), media_type=_SVG, headers=_LONG)
+
+
+@router.get("/art/tiles.json")
+def tiles(parts: Parts) -> Response:
+    """What every tile shows, so that the page can name it."""
+    return Response(all_contents(parts.library), media_type="application/json", headers=_LONG)
 
 
 @router.get("/art/tile/{expansion}/{name}.svg")

@@ -1,0 +1,22 @@
+"""What tiles show, as the page names them."""
+
+from bastide.expansions.registry import LIBRARY
+from bastide.server.contents import contents
+from tests.server.helpers import Browser
+
+
+def shown(tile: str) -> dict[str, int]:
+    return contents(LIBRARY.tile(tile))
+
+
+def test_a_tile_is_told_by_its_cities_roads_places_and_marks() -> None:
+    assert shown("base/city-1-road-straight") == {"city": 1, "road": 1}
+    assert shown("base/city-2-adjacent-road-curve-shield") == {"city": 1, "road": 1, "pennants": 1}
+    assert shown("base/cloister") == {"cloister": 1}
+    assert shown("base/cities-2-opposite") == {"city": 2}
+
+
+def test_the_page_gets_all_tiles_at_once(anna: Browser) -> None:
+    answer = anna.get("/art/tiles.json")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.json()["base/cloister-road"] == {"road": 1, "cloister": 1}

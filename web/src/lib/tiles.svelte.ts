@@ -1,0 +1,36 @@
+/** What every tile shows, as the server tells it once: by that tiles are named, for files have English names. */
+
+import { i18n, message, named } from "./i18n.svelte";
+import { fill } from "./message";
+
+type Contents = Record<string, number>;
+
+let tiles = $state.raw<Record<string, Contents>>({});
+let loading: Promise<void> | undefined;
+
+/** Asks the server for the contents of all tiles, once. */
+export function loadTiles(): Promise<void> {
+  loading ??= fetch("/art/tiles.json")
+    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))
+    .then((found: Record<string, Contents>) => {
+      tiles = found;
+    })
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** A tile by what it shows: "City, 2 roads, inn"; until that is known by the name of its file. */
+export function tileWord(tile: string): string {
+  const id = tile.replace(/^tile\./, "");
+  const shown = tiles[id];
+  if (shown === undefined) return (id.split("/").at(-1) ?? id).replaceAll("-", " ");
+  const words = Object.entries(shown).flatMap(([name, number]) => {
+    const key = `tile.${name}`;
+    return message(key) === undefined ? [] : [fill(named("tile", name), { n: number }, i18n.language)];
+  });
+  const text = (words.length > 0 ? words : [named("tile", "field")]).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
