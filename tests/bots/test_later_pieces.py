@@ -43,8 +43,8 @@ def bazaar(picture: str, *tiles: str) -> Scene:
     return scene
 
 
-#: Red has a city of four tiles, with pennants, for which a cap at (4, 0) is missing.
-NEARLY_DONE = "cloister | city-1/1+red.E | city-2-opposite-shield | city-2-opposite-shield | ."
+#: Somebody has a city of three tiles, with pennants, for which a cap at (4, 0) is missing.
+NEARLY_DONE = "cloister | city-1/1+{}.E | city-2-opposite-shield | city-2-opposite-shield | ."
 
 
 def test_greedy_offers_the_better_tile_and_does_not_bid_far_more_than_it_is_worth() -> None:
@@ -54,16 +54,23 @@ def test_greedy_offers_the_better_tile_and_does_not_bid_far_more_than_it_is_wort
     assert choices(scene.game) <= {"bid 0", "bid 1", "bid 2"}
 
 
-def test_greedy_does_not_outbid_a_bid_that_is_more_than_the_tile_is_worth() -> None:
-    scene = bazaar("cloister", "cloister", "road-straight")
-    scene.game.play("offer base/cloister")
-    scene.game.play("bid 6")
-    assert choices(scene.game) == {"pass"}
+@pytest.mark.parametrize(
+    ("needed", "bid", "outbids"), [(True, 1, True), (True, 12, False), (False, 2, False)]
+)
+def test_greedy_outbids_as_long_as_the_tile_is_worth_more_to_him(
+    needed: bool, bid: int, outbids: bool
+) -> None:
+    scene = bazaar(NEARLY_DONE.format("blue" if needed else "red"), "city-1", "road-straight")
+    scene.game.play("offer base/city-1")
+    scene.game.play(f"bid {bid}")
+    assert scene.game.actor == scene.seat("blue")
+    assert all(choice.startswith("bid ") for choice in choices(scene.game)) == outbids
+    assert outbids or choices(scene.game) == {"pass"}
 
 
 @pytest.mark.parametrize(("bid", "choice"), [(1, "buy 1"), (12, "sell 12")])
 def test_greedy_buys_what_he_needs_and_sells_what_others_overrate(bid: int, choice: str) -> None:
-    scene = bazaar(NEARLY_DONE, "city-1", "road-straight")
+    scene = bazaar(NEARLY_DONE.format("red"), "city-1", "road-straight")
     for code in ("offer base/city-1", "bid 0", f"bid {bid}"):
         scene.game.play(code)
     assert scene.waits_for() == "auction_end"
@@ -77,6 +84,35 @@ def test_a_standing_bid_counts_against_its_bidder() -> None:
     low.play("bid 1")
     high.play("bid 9")
     assert worth(low) == pytest.approx(worth(high) + 8)
+
+
+def test_the_auctioneer_sells_at_a_high_bid_and_would_rather_buy_at_a_low_one() -> None:
+    scene = bazaar(NEARLY_DONE.format("red"), "city-1", "road-straight")
+    scene.game.play("offer base/city-1")
+    scene.game.play("bid 0")
+
+    def at(bid: int) -> float:
+        after = scene.game.copy()
+        after.play(f"bid {bid}")
+        return worth(after)
+
+    # Of two who both sell, the one who gets a point more is two points ahead of the other.
+    assert at(13) == pytest.approx(at(12) + 2)
+    assert at(1) > at(2) - 2
+
+
+def test_who_gets_no_tile_yet_may_hope_for_one_of_the_others() -> None:
+    scene = bazaar("cloister", "cloister", "road-straight")
+
+    def after(tile: str) -> float:
+        game = scene.game.copy()
+        game.play(f"offer {tile}")
+        game.play("bid 0")
+        return worth(game)
+
+    # Red gets the better tile and blue the other, or the other way round.
+    difference = after("base/cloister") - after("base/road-straight")
+    assert difference > 3
 
 
 # Castles and bridges.
@@ -94,6 +130,39 @@ def test_a_follower_in_a_castle_may_hope_for_what_is_completed_around_it() -> No
     empty = SMALL_CITY.format("red").replace("+red.S", "")
     assert castle(SMALL_CITY.format("red")) > castle(empty) + 1
     assert without > castle(SMALL_CITY.format("red")), "cloisters pay more than roads"
+
+
+def test_what_is_completed_around_a_castle_will_have_grown_by_then() -> None:
+    scene = Scene(SMALL_CITY.format("red"), CASTLES)
+    put_castle(scene, "red", (1, 1))
+    hopes = scene.game.prospects(lambda feature: 1.0)
+    red, blue = (sum(points for seat, points in hopes if seat == player) for player in (0, 1))
+    assert red - blue > 2, "the roads beside it have one tile each now"
+
+
+BESIDE_A_LARGE_CITY = """
+city-1/1+blue.E | city-2-opposite-shield | city-2-opposite-shield | .
+              . |         city-1/1+red.E |                      . | .
+"""
+AMONG_FIELDS = "city-1/1+red.E | . | ."
+
+
+@pytest.mark.parametrize(
+    ("picture", "where", "choice"),
+    [
+        (BESIDE_A_LARGE_CITY, "2,1", "castle city@E 1,1"),
+        (AMONG_FIELDS, "1,0", "pass"),
+    ],
+)
+def test_greedy_builds_a_castle_where_much_is_about_to_be_completed(
+    picture: str, where: str, choice: str
+) -> None:
+    scene = Scene(picture, CASTLES)
+    scene.leave_in_pile("city-1", *["city-1"] * 3, *["road-curve"] * 2)
+    scene.place(f"city-1/3 @ {where}")
+    scene.game.play("pass")
+    assert scene.waits_for() == "castle"
+    assert choices(scene.game) == {choice}
 
 
 @pytest.mark.parametrize(("bridges", "castles"), [((0, 3), (3, 3)), ((3, 3), (0, 3))])

@@ -76,7 +76,8 @@ def _on_cell(
 
 def _crowd_option(game: Game, option: Option, cell: Cell, place: str) -> models.FigureOption:
     """Something that is done to all who stand in a place together."""
-    figure = game.state.graph.of(game.segment_at(cell, place)).figures[0]
+    there = game.state.graph.of(game.segment_at(cell, place)).figures
+    figure = next((figure for figure in there if figure.player == game.actor), there[0])
     said = phrase(game, option) or say("option.piece", verb=_verb(option), x=cell[0], y=cell[1])
     return models.FigureOption(
         figure=figure_ids(game)[figure],

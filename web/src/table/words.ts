@@ -126,7 +126,11 @@ function segmentWord(option: SegmentOption, decision: Decision): string {
   if (option.text_key?.startsWith("verb.") && message(own) !== undefined) {
     const [x, y] = option.at;
     const values = { x, y, feature: featureWord(option.feature), n: option.value ?? 0 };
-    const words = t(own as MessageKey, { points: option.text_values?.["points"] ?? 0, ...values });
+    const points = option.text_values?.["points"];
+    // Where it is the only choice, the prompt tells the points.
+    const isAmongOthers = points !== undefined && decision.options.some((other) => other.kind === "segment" && other !== option);
+    const key = isAmongOthers && message(`${own}.points`) !== undefined ? `${own}.points` : own;
+    const words = t(key as MessageKey, { points: points ?? 0, ...values });
     return where === undefined ? words : `${words}, ${named("table.side", String(where))}`;
   }
   const word = named("table.feature", slug(option.feature), "");

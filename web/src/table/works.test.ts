@@ -167,7 +167,7 @@ describe("castles and tunnels", () => {
     expect(promptWord(one, "castle")).toBe("Build a castle here, or take the 4 points");
     expect(one.options.map((option) => optionWord(option, one))).toEqual([
       "Take 4 points",
-      "Castle at 0, 0 instead of 4 points",
+      "Castle at 0, 0",
     ]);
     const two = decision([pass(), build(4, 0), build(6, 3)], { step: "castle" });
     expect(promptWord(two, "castle")).toBe("Build a castle here, or take the points");

@@ -18,6 +18,8 @@ from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, Castle, ca
 #: What a bridge and a castle at hand are worth while many tiles are to come, in points.
 _BRIDGE: Final = 0.7
 _CASTLE: Final = 0.5
+#: What a road or city gains with each of its open ends until it is completed, roughly: a tile more at least.
+_GROWS: Final = 1.2
 #: What a castle may hope for from features that are not there yet.
 _TO_COME: Final = 4.0
 _FEW_TURNS: Final = 8
@@ -58,7 +60,8 @@ def _castle(game: Game, castle: Castle, chance: Chances, ahead: float) -> float:
         if not feature.open or feature.kind in (FIELD, *game.rules.spots, *NO_TRIGGER):
             continue
         done = chance(feature)
-        expected += done * appraise(game, feature._replace(open=0)).points
+        grows = _GROWS * feature.open if feature.kind not in game.rules.places else 0.0
+        expected += done * (appraise(game, feature._replace(open=0)).points + grows)
         likely += done
         missed *= 1 - done
     return expected / max(1.0, likely) + missed * _TO_COME * ahead
