@@ -69,6 +69,7 @@ def test_an_auction_tells_who_bids_what_and_then_who_paid(anna: Browser) -> None
     assert [seat["score"] for seat in sold["seats"]][other] == scores[other] - 5
     won = [entry for entry in sold["log"] if entry["text_key"] == "log.tile.won"]
     assert [entry["seat"] for entry in won] == [other, seller]
+    assert won[0]["tile"] == tile
 
 
 def test_a_tile_that_was_sold_shows_its_price(anna: Browser) -> None:

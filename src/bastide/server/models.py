@@ -312,7 +312,7 @@ class LogEntry(Worded):
     final: bool = False
     lines: list[ScoreLine] = Field(default_factory=list)
     cells: list[Cell] = Field(default_factory=list)
-    #: The tile that has left the game, if one has.
+    #: The tile that has left the game, or that somebody has got.
     tile: str | None = None
 
 

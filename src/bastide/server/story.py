@@ -95,7 +95,10 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             )
         case TokenTaken(player, token, _) if token.startswith(TILE_TOKEN):
             said = say("log.tile.won", player=seats[player])
-            return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
+            tile = token.removeprefix(TILE_TOKEN)
+            return models.LogEntry(
+                kind="token", seat=player, text=said.text, tile=tile, **said.fields, **common
+            )
         case TokenTaken(player, token, number_taken):
             said = say("log.token", player=seats[player], number=number_taken, token=token)
             return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
