@@ -36,7 +36,7 @@ class Contract:
         self.game = game
         self.rng = random.Random(seed)
         self.rule_ids = known_rules() | set(rules)
-        self._laid: tuple[int, int, Joined] = (-1, 0, Joined())
+        self._laid: tuple[tuple[int, ...], int, Joined] = ((), 0, Joined())
         self._pictures: frozenset[Picture] = frozenset()
 
     def check(self) -> None:
@@ -69,8 +69,9 @@ class Contract:
         """The graph, the frontier and the watchers equal those of the tiles laid anew in another order."""
         rules, board, graph = self.game.rules, self.game.state.board, self.game.state.graph
         joined = joined_of(rules, board, graph)
-        if self._laid != (len(board.tiles), len(board.built), joined):
-            self._laid = (len(board.tiles), len(board.built), joined)
+        laid = (tuple(placed.tile for placed in board.tiles), len(board.built), joined)
+        if self._laid != laid:
+            self._laid = laid
             layout = layout_of(board, graph)
             self.rng.shuffle(layout)
             again, again_graph = lay_out(rules, layout, joined)
@@ -110,7 +111,7 @@ class Contract:
             assert pile.size == sum(pile.left) >= 0
             assert min(pile.left, default=0) >= 0
             found += Counter(dict(enumerate(pile.left)))
-        in_hand = [step.data[0] for step in state.agenda if step.name == "place"]
+        in_hand = [step.data[0] for step in state.agenda if step.name in ("hand", "place")]
         found += Counter(tile for tile in in_hand if isinstance(tile, int))
         found += Counter(game.held_tiles())
         box = Counter(index[start.tile] for start in game.rules.start)

@@ -114,6 +114,10 @@ def all_setups(library: Library) -> dict[str, Setup]:
         wishes[f"pairs {number}"] = {"expansions": ",".join(group), "players": 3}
     for players in range(1, len(SEAT_NAMES) + 1):
         wishes[f"all for {players}"] = {"expansions": ",".join(every), "players": players}
+    for slug in optional(library):
+        if slug not in every:
+            others = grown([slug], every, lambda slugs: setup_of(library, slugs) is not None)
+            wishes[f"all with {slug}"] = {"expansions": ",".join(others), "players": 3}
     for number, choice in enumerate(option_rounds(library, every), start=1):
         wishes[f"options {number}"] = {"expansions": ",".join(every), "options": choice, "players": 3}
     wishes["two copies"] = {"expansions": ",".join(f"{slug}*2" for slug in ("base", *every))}

@@ -1,7 +1,7 @@
 """How hooks combine: told in ORDER, all must agree, joined together, piped in ORDER."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, ClassVar
@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from bastide import Game, Setup, registry
-from bastide.core.agenda import Action, Auto, Insert, Step, compile_sequence
+from bastide.core.agenda import Action, Auto, Decision, Insert, Step, compile_sequence
 from bastide.core.errors import SetupError
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import FigureKind
@@ -21,6 +21,9 @@ from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet
 from bastide.core.shapes import GameTile
 from tests.scene import Scene
+
+#: What waits for the first expansion with a secret of its own.
+NOT_YET = frozenset({"revise_view"})
 
 ROAD_TO_FINISH = "city-1-village-3/2 | road-straight+red.E | ."
 
@@ -66,12 +69,19 @@ def test_every_hook_is_called_in_order(hook: str) -> None:
             assert not game.held_figures(), "nor these"
             assert not game.held_tiles(), "nor these"
             assert not game.prospects(lambda feature: 1.0), "nor does anybody promise anything"
+            game.copy().move_piece(0, "cat", game.state.board.tiles[0])
             game.play(rng.choice(game.options()))
     # Some are called for one thing after the other, some for many things at once; never the second one first.
     rounds = [slug for slug, _ in groupby(calls)]
     assert rounds
     assert rounds == ["first", "second"] * (len(rounds) // 2)
     assert calls.count("first") == calls.count("second")
+
+
+@pytest.mark.parametrize("hook", sorted({*HOOKS} - NOT_YET))
+def test_every_hook_is_used_by_an_expansion(hook: str) -> None:
+    users = [e.slug for e in (*registry.ORDER, *registry.PAIRS) if hook in vars(type(e))]
+    assert users
 
 
 @pytest.mark.parametrize("hook", HOOKS)
@@ -262,12 +272,32 @@ def test_two_expansions_with_the_same_verb_are_refused() -> None:
         game_with(Loud(), Louder())
 
 
-@pytest.mark.parametrize("verb", ["tile", "pass", "draw", "first", "meeple"])
+@pytest.mark.parametrize("verb", ["tile", "pass", "draw", "first", "score", "meeple"])
 def test_a_verb_of_the_game_itself_cannot_be_taken(verb: str) -> None:
     taken = type("Taken", (Shout,), {"verb": verb})()
     grabbing = type("Grabbing", (Expansion,), {"slug": "grabbing", "actions": (taken,)})()
     with pytest.raises(ValueError, match=f"'{verb}'"):
         game_with(grabbing)
+
+
+def test_a_verb_cannot_be_an_action_and_an_answer_to_a_question() -> None:
+    class AskToShout(Decision):
+        name = "ask_to_shout"
+        says: ClassVar[Mapping[str, str]] = {Shout.verb: "shout"}
+
+        def options(self, game: Game, step: Step) -> Sequence[Option]:
+            return [Option(Shout.verb)]
+
+        def play(self, game: Game, step: Step, option: Option) -> None:
+            """Nothing."""
+
+    class Asking(Expansion):
+        slug = "asking"
+        handlers = (AskToShout(),)
+
+    assert not game_with(Asking()).is_over
+    with pytest.raises(ValueError, match="'shout' is an action, so 'ask_to_shout' cannot ask for it"):
+        game_with(Loud(), Asking())
 
 
 def test_two_expansions_with_a_step_of_the_same_name_are_refused() -> None:

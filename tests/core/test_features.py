@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bastide.core.compile import Rules
-from bastide.core.features import Feature, FeatureGraph, add_up, at_least_one
+from bastide.core.features import HALF, Feature, FeatureGraph, add_up, at_least_one
 from bastide.core.figures import Figure
 from bastide.core.shapes import SegmentShape, Shape
 from bastide.core.tiles import CITY, FIELD, ROAD
@@ -139,6 +139,13 @@ def test_joining_leaves_the_marks_of_other_copies_alone() -> None:
     own = {"pennants": 1}
     assert two_cities(own, {"pennants": 1}).mark("pennants") == 2
     assert own == {"pennants": 1}
+
+
+def test_two_squares_of_one_tile_count_once() -> None:
+    road = Feature(ROAD, (0, 1, 2), 0b1101, 1, {}, (), ())
+    assert road.size == 3
+    assert road._replace(marks={HALF: 1}).size == 2
+    assert road._replace(marks={HALF: 2, "inn": 1}).size == 1
 
 
 def test_a_ring_closes_both_ends_without_growing() -> None:

@@ -5,6 +5,7 @@ three sorts: an :class:`Auto` runs by itself, a :class:`Decision` waits for a pl
 for an outcome. Handlers have no state of their own.
 """
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -93,6 +94,12 @@ class Chance(Handler):
     @abstractmethod
     def stack(self, game: "Game", step: Step) -> Stack:
         """The stack from which the outcome comes, and how many were taken from it before."""
+
+    def shuffled(self, game: "Game", step: Step, rng: random.Random) -> list[Option]:
+        """All outcomes that are left in the stack, in an order in which they may come."""
+        order = [outcome for outcome, weight in self.outcomes(game, step) for _ in range(weight)]
+        rng.shuffle(order)
+        return order
 
     @abstractmethod
     def resolve(self, game: "Game", step: Step, outcome: Option) -> None:

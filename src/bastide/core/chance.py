@@ -37,9 +37,7 @@ class SeededDeck:
         return order[place]
 
     def _shuffle(self, name: str, game: "Game") -> list[Option]:
-        order = [outcome for outcome, weight in game.outcomes() for _ in range(weight)]
-        random.Random(f"{self._seed}/{name}").shuffle(order)
-        return order
+        return game.shuffled(random.Random(f"{self._seed}/{name}"))
 
 
 class FixedOrder:

@@ -43,6 +43,8 @@ class Rules:
     allow_placement: tuple[Callable[["Game", GameTile, "Cell", int], bool], ...]
     add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
     on_tile_placed: tuple[Callable[["Game", int, "Placed"], None], ...]
+    on_piece_entered: tuple[Callable[["Game", str, "Placed"], None], ...]
+    allow_visit: tuple[Callable[["Game", int, FigureKind, "Placed"], bool], ...]
     allow_deploy: tuple[DeployCheck, ...]
     revise_claim: tuple[ReviseClaim, ...]
     on_figure_placed: tuple[Callable[["Game", Figure], None], ...]
@@ -157,6 +159,8 @@ class Rules:
         self.revise_options = {name: self._speaking("revise_options", name) for name in self.decisions}
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
         for decision in self.decisions.values():
+            if taken := self.actions.keys() & decision.says.keys():
+                raise ValueError(f"{min(taken)!r} is an action, so {decision.name!r} cannot ask for it, too")
             self.says |= decision.says
         self.sites: dict[str, str] = {}
         for expansion in self.expansions:

@@ -13,6 +13,10 @@ from bastide.core.shapes import Marks, SegmentShape, Shape
 
 MergeMark = Callable[[int, int], int]
 
+#: The mark of a segment on a square that is one tile together with the one next to it, on which its feature
+#: goes on: it adds nothing to the size.
+HALF: Final = "half"
+
 
 def add_up(a: int, b: int) -> int:
     """The marks of both parts count (pennants)."""
@@ -45,8 +49,9 @@ class Feature(NamedTuple):
 
     @property
     def size(self) -> int:
-        """On how many tiles it lies (BASE-43)."""
-        return self.tile_bits.bit_count()
+        """On how many tiles it lies (BASE-43); two squares of one tile are counted once."""
+        squares = self.tile_bits.bit_count()
+        return squares - self.marks[HALF] if HALF in self.marks else squares
 
     @property
     def tiles(self) -> Iterator[int]:

@@ -10,7 +10,8 @@
 >>> game.play(option)
 """
 
-from collections.abc import Iterator, Sequence
+import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Chance, Decision, Stack, Step
@@ -21,14 +22,16 @@ from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn,
 from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken, PieceMoved, Scored, TilePlaced
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure, give_back, take_from
-from bastide.core.geometry import NEIGHBOURS, Cell, opposite
+from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
+from bastide.core.layout import Stage
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
+from bastide.core.position import Position
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.shapes import SegmentShape
-from bastide.core.state import Pile, State
+from bastide.core.state import Doubt, Pile, State
 from bastide.core.tokens import NOBODYS, Token
 
 if TYPE_CHECKING:
@@ -40,13 +43,11 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 
 
-class Game:
+class Game(Position):
     """One game: ask who decides (:attr:`actor`), what is legal (:meth:`options`), do it (:meth:`play`)."""
 
-    __slots__ = ("_options", "_source", "history", "rules", "state")
+    __slots__ = ("_options", "_source", "history")
 
-    rules: Rules
-    state: State
     #: Every action so far, the outcomes of chance included.
     history: list[Option]
     _source: ChanceSource | None
@@ -80,8 +81,7 @@ class Game:
         seats = rules.setup.seats
         state.score = [0] * len(seats)
         state.supply = [{figure.name: figure.supply for figure in rules.figures.values()} for _ in seats]
-        for stage in rules.stages:
-            state.piles.append(Pile(stage.name, [stage.tiles.get(tile.type.id, 0) for tile in rules.tiles]))
+        state.piles = [_pile(rules, stage) for stage in rules.stages]
         for start in rules.start:
             tile = rules.tiles[rules.tile_index[start.tile]]
             if start.rotation not in tile.fits[state.board.frontier.get(start.cell, 0)]:
@@ -187,6 +187,11 @@ class Game:
         """The stack from which the awaited outcome comes."""
         handler, step = self._waiting_chance()
         return handler.stack(self, step)
+
+    def shuffled(self, rng: random.Random) -> list[Option]:
+        """All outcomes of the stack that is asked, in an order in which they may come."""
+        handler, step = self._waiting_chance()
+        return handler.shuffled(self, step, rng)
 
     def play(self, option: Option | str, player: int | None = None) -> None:
         """Do one of the options, given as such or by its code; anything else is refused and changes nothing.
@@ -376,6 +381,12 @@ class Game:
         cell, place = self.locate(segment)
         state.log.append(PieceMoved(figure.player, figure.kind, place, cell))
 
+    def move_piece(self, player: int, piece: str, placed: Placed) -> None:
+        """Say that a player has moved a piece that is nobody's onto a tile; its keeper notes where it is."""
+        self.state.log.append(PieceMoved(player, piece, "tile", placed.cell))
+        for hook in self.rules.on_piece_entered:
+            hook(self, piece, placed)
+
     def score(
         self, player: int, what: str, lines: tuple[Line, ...], cells: tuple[Cell, ...], final: bool = False
     ) -> None:
@@ -386,86 +397,7 @@ class Game:
         for hook in self.rules.on_scored:
             hook(self, scored)
 
-    # Looking things up.
-
-    def shape_of(self, segment: int) -> SegmentShape:
-        """What a segment looks like, printed on its tile or built there."""
-        board = self.state.board
-        if segment in board.built:
-            return board.built[segment]
-        placed = board.tiles[self.state.graph.home[segment]]
-        return self.rules.tiles[placed.tile].shapes[placed.rotation].segments[segment - placed.first]
-
-    def locate(self, segment: int) -> tuple[Cell, str]:
-        """The cell of a segment and its name on that tile."""
-        board = self.state.board
-        placed = board.tiles[self.state.graph.home[segment]]
-        if segment in board.built:
-            return placed.cell, board.built[segment].name
-        shape = self.rules.tiles[placed.tile].shapes[placed.rotation]
-        return placed.cell, shape.segments[segment - placed.first].name
-
-    def segment_at(self, cell: Cell, place: str) -> int:
-        """The number of a segment by its cell and name: the reverse of :meth:`locate`."""
-        placed = self.state.board.cells[cell]
-        local = self.rules.tiles[placed.tile].shapes[placed.rotation].by_name.get(place)
-        if local is not None:
-            return placed.first + local
-        built = {self.shape_of(number).name: number for number in self.built_on(placed)}
-        return built[place]
-
-    def built_on(self, placed: Placed) -> list[int]:
-        """The segments that were built on a tile, printed on none."""
-        home = self.state.graph.home
-        return [number for number in self.state.board.built if home[number] == placed.number]
-
-    def segments_on(self, placed: Placed) -> Sequence[int]:
-        """All segments of a tile, printed or built."""
-        count = len(self.rules.tiles[placed.tile].shapes[placed.rotation].segments)
-        printed = range(placed.first, placed.first + count)
-        return [*printed, *self.built_on(placed)] if self.state.board.built else printed
-
-    def places(self, name: str) -> list[int]:
-        """The segments of all places or spots of a name on the board, in the order of their tiles."""
-        tiles = self.rules.tiles
-        copies = self.state.board.copies_of(self.rules.tiles_with(name))
-        return [placed.first + tiles[placed.tile].shapes[placed.rotation].by_name[name] for placed in copies]
-
-    def beyond(self, segment: int) -> Iterator[int]:
-        """The segments that meet a road or city segment at its ends, on neighbouring tiles or by a link."""
-        board = self.state.board
-        cell = board.tile_of(segment, self.state.graph).cell
-        for side in self.shape_of(segment).ports:
-            neighbour = board.cells.get(NEIGHBOURS[cell][side])
-            if neighbour is not None and neighbour.ports[opposite(side)] >= 0:
-                yield neighbour.first + neighbour.ports[opposite(side)]
-        for a, b in board.links:
-            if segment in (a, b):
-                yield b if segment == a else a
-
-    def seats_from(self, first: int) -> list[int]:
-        """All seats clockwise, beginning with one; behind a player's own number, with the one on his left."""
-        seats = len(self.state.score)
-        return [(first + distance) % seats for distance in range(seats)]
-
-    def cells_of(self, feature: Feature) -> tuple[Cell, ...]:
-        """The cells on which a feature lies."""
-        tiles = self.state.board.tiles
-        return tuple(tiles[number].cell for number in feature.tiles)
-
-    def figures(self) -> list[Figure]:
-        """All figures on features."""
-        return [figure for feature in self.state.graph.with_figures() for figure in feature.figures]
-
-    def figures_on(self, placed: Placed) -> list[Figure]:
-        """The figures that stand on a tile."""
-        root, features = self.state.graph.root, self.state.graph.features
-        return [
-            figure
-            for segment in self.segments_on(placed)
-            for figure in features[root[segment]].figures
-            if figure.segment == segment and figure.on_tile
-        ]
+    # What expansions tell.
 
     def tokens(self) -> list[Token]:
         """All pieces on the table besides tiles and figures on features."""
@@ -485,3 +417,12 @@ class Game:
         ``chance`` tells how likely a feature is completed before the end.
         """
         return [promise for add in self.rules.add_prospects for promise in add(self, chance)]
+
+
+def _pile(rules: Rules, stage: Stage) -> Pile:
+    """A stage of the draw pile before anything is drawn."""
+    left = [stage.tiles.get(tile.type.id, 0) for tile in rules.tiles]
+    if not stage.boxed:
+        return Pile(stage.name, left)
+    unseen = tuple((n, left[n]) for n, tile in enumerate(rules.tiles) if tile.type.id in stage.drawn_from)
+    return Pile(stage.name, left, leave=stage.boxed, doubt=Doubt(unseen, stage.boxed))

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from bastide.core.shapes import GameTile
     from bastide.core.tiles import TileType
 
+#: Tells what is printed on a tile by its name.
+Tiles = Callable[[str], "TileType"]
 #: Tells how likely a feature is completed before the end.
 Chances = Callable[[Feature], float]
 
@@ -74,6 +76,8 @@ class Expansion:
     most_players: ClassVar[int] = 0
     parts: ClassVar[tuple[Part, ...]] = ()
     options: ClassVar[tuple[RuleOption, ...]] = ()
+    #: What an option of the game, in a preset, is where this one is in it, by the names of both.
+    presets: ClassVar[Mapping[tuple[str, str], str]] = {}
     handlers: ClassVar[tuple[Handler, ...]] = ()
     actions: ClassVar[tuple[Action, ...]] = ()
     #: Steps that it puts into every turn.
@@ -116,6 +120,10 @@ class Expansion:
         """Which sets of its tiles a setup uses; all of them unless it says otherwise."""
         return None
 
+    def puts_away(self, setup: "Setup") -> frozenset[str]:
+        """The expansions whose tiles stay in the box, since this one brings others in their place."""
+        return frozenset()
+
     def edition(self, setup: "Setup") -> str:
         """The printing that this expansion asks for, if it cares."""
         return ""
@@ -126,6 +134,10 @@ class Expansion:
 
     def revise_layout(self, setup: "Setup", layout: "Layout") -> "Layout":
         """Change the start tiles and the draw pile."""
+        return layout
+
+    def revise_arrangement(self, setup: "Setup", layout: "Layout", tiles: "Tiles") -> "Layout":
+        """Add to the start tiles when all others lie: the layout is what all have agreed on."""
         return layout
 
     def revise_tile(self, setup: "Setup", tile: "TileType") -> "TileType":
@@ -160,8 +172,15 @@ class Expansion:
         """Further ways to place the drawn tile."""
         return ()
 
+    def on_piece_entered(self, game: "Game", piece: str, placed: "Placed") -> None:
+        """A piece that is nobody's has moved onto a tile, such as a beast that all players move."""
+
     def on_tile_placed(self, game: "Game", player: int, placed: "Placed") -> None:
         """A tile was placed and has joined its neighbours."""
+
+    def allow_visit(self, game: "Game", player: int, figure: FigureKind, placed: "Placed") -> bool:
+        """Whether a figure may be put on a tile at all, wherever on it."""
+        return True
 
     def restrains(self, setup: "Setup", figure: FigureKind, kind: str) -> bool:
         """Whether ``allow_deploy`` has to be asked about a figure on features of a kind at all."""

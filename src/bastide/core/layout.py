@@ -1,7 +1,7 @@
 """Layout: what lies on the table before the first turn and what the draw pile is made of."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +19,9 @@ class Stage(NamedTuple):
 
     name: str
     tiles: Mapping[str, int]
+    #: The tiles of which some stay in the box, and how many do.
+    drawn_from: Collection[str] = ()
+    boxed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,10 @@ class Layout:
     pool: Mapping[str, int]
     #: Tiles that are never drawn: an expansion keeps them and says when one is laid.
     aside: Mapping[str, int] = field(default_factory=dict)
+    #: Tiles of the pool of which only some are used, chosen at random: nobody knows which stay in the box.
+    drawn_from: Collection[str] = ()
+    #: How many of them stay there.
+    boxed: int = 0
 
     def without(self, tiles: Mapping[str, int]) -> dict[str, int]:
         """The pool when these tiles are taken out of it."""
@@ -58,6 +65,8 @@ def compile_layout(setup: Setup, library: "Library") -> Table:
     layout = Layout(_first_start(active, setup, library), (), _pool(active, setup, library, edition))
     for expansion in active:
         layout = expansion.revise_layout(setup, layout)
+    for expansion in active:
+        layout = expansion.revise_arrangement(setup, layout, library.tile)
     if setup.start:
         layout = replace(layout, start=setup.start)
     if not layout.start:
@@ -67,8 +76,14 @@ def compile_layout(setup: Setup, library: "Library") -> Table:
         everything = Counter(pool)
         for stage in layout.stages:
             everything.update(stage.tiles)
-        return Table(layout.start, (Stage(PILE, everything),), layout.aside)
-    return Table(layout.start, (*layout.stages, Stage(PILE, pool)), layout.aside)
+        return Table(layout.start, (_last_stage(layout, everything),), layout.aside)
+    return Table(layout.start, (*layout.stages, _last_stage(layout, pool)), layout.aside)
+
+
+def _last_stage(layout: Layout, tiles: Mapping[str, int]) -> Stage:
+    """The ordinary pile; no more can stay in the box than there are."""
+    there = sum(tiles.get(name, 0) for name in layout.drawn_from)
+    return Stage(PILE, tiles, layout.drawn_from, min(layout.boxed, there))
 
 
 def _first_start(active: tuple["Expansion", ...], setup: Setup, library: "Library") -> tuple[StartTile, ...]:
@@ -81,7 +96,10 @@ def _first_start(active: tuple["Expansion", ...], setup: Setup, library: "Librar
 
 def _pool(active: tuple["Expansion", ...], setup: Setup, library: "Library", edition: str) -> dict[str, int]:
     pool: Counter[str] = Counter()
+    away = frozenset(slug for expansion in active for slug in expansion.puts_away(setup))
     for expansion in active:
+        if expansion.slug in away:
+            continue
         sheet = library.sheet(expansion)
         use = setup.use(expansion.slug)
         if sheet is None or use is None:

@@ -29,9 +29,9 @@ class RuleOption:
 
 
 def choose_options(
-    known: Iterable[RuleOption], preset: str, chosen: Mapping[str, str]
+    known: Iterable[RuleOption], preset: str, chosen: Mapping[str, str], usual: Mapping[str, str]
 ) -> tuple[tuple[str, str], ...]:
-    """Every option with its value: the preset's, unless chosen otherwise."""
+    """Every option with its value: what is ``usual`` in this game or the preset's, unless one is chosen."""
     if preset not in PRESETS:
         raise SetupError(f"there is no preset {preset!r}; there are {', '.join(PRESETS)}")
     options: dict[str, RuleOption] = {}
@@ -43,4 +43,5 @@ def choose_options(
             raise SetupError(f"there is no rule option {name!r} in this game; there are {', '.join(options)}")
         if value not in options[name].values:
             raise SetupError(f"{name} cannot be {value!r}; it can be {', '.join(options[name].values)}")
-    return tuple((name, chosen.get(name, option.preset(preset))) for name, option in options.items())
+    values = {name: option.preset(preset) for name, option in options.items()}
+    return tuple({**values, **usual, **chosen}.items())

@@ -86,11 +86,17 @@ class Setup:
             raise SetupError(f"a game has 0 turns (until the tiles are used up) or more, not {turns}")
         active = library.active(uses)
         known = (option for expansion in active for option in expansion.options)
+        usual = {
+            option: value
+            for expansion in active
+            for (option, preset), value in expansion.presets.items()
+            if preset == rules
+        }
         setup = Setup(
             seats,
             uses,
             rules,
-            choose_options(known, rules, options or {}),
+            choose_options(known, rules, options or {}, usual),
             first_seat,
             _check_figures(figures or {}, active),
             _check_start(start, library),

@@ -1,7 +1,8 @@
 """The state of a game: plain data, JSON at every decision, copied by a few slices."""
 
+import random
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from bastide.core.agenda import Step
 from bastide.core.board import Board
@@ -11,12 +12,46 @@ from bastide.core.figures import Supply
 from bastide.core.scoring import Bill
 
 
+class Doubt(NamedTuple):
+    """Tiles of which some were put back into the box before the game, and nobody knows which.
+
+    Each that was not yet seen is as likely in the pile as any other of them.
+    """
+
+    #: The copies of each tile, by its number, that nobody has seen yet.
+    unseen: tuple[tuple[int, int], ...]
+    #: How many of all these lie in the box.
+    boxed: int
+
+    @property
+    def total(self) -> int:
+        """How many of them nobody has seen."""
+        return sum(count for _, count in self.unseen)
+
+    @property
+    def in_pile(self) -> int:
+        """How many of them can still be drawn."""
+        return max(0, self.total - self.boxed)
+
+    def without(self, tile: int) -> "Doubt":
+        """The same when one more copy of a tile was seen."""
+        return self._replace(unseen=tuple((t, n - (t == tile and n > 0)) for t, n in self.unseen))
+
+
 class Pile:
     """A stage of the draw pile: how many of each tile are left. It has no order (BASE-08)."""
 
-    __slots__ = ("leave", "left", "name", "shuffles", "size", "taken")
+    __slots__ = ("doubt", "leave", "left", "name", "shuffles", "size", "taken")
 
-    def __init__(self, name: str, left: list[int], leave: int = 0, taken: int = 0, shuffles: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        left: list[int],
+        leave: int = 0,
+        taken: int = 0,
+        shuffles: int = 0,
+        doubt: Doubt | None = None,
+    ) -> None:
         self.name = name
         #: Copies left of each tile of the game.
         self.left = left
@@ -26,6 +61,8 @@ class Pile:
         self.leave = leave
         #: How often tiles were shuffled into it again.
         self.shuffles = shuffles
+        #: What may be in this pile or in the box: ``left`` has it all, and ``leave`` what is in the box.
+        self.doubt = doubt
 
     def copy(self) -> "Pile":
         """An independent pile with the same tiles."""
@@ -36,13 +73,42 @@ class Pile:
         twin.taken = self.taken
         twin.leave = self.leave
         twin.shuffles = self.shuffles
+        twin.doubt = self.doubt
         return twin
 
     def take(self, tile: int) -> None:
-        """Draw one copy of a tile."""
+        """Draw one copy of a tile; of one that was put back it is that copy."""
+        if self.doubt is not None and self.sure(tile) == 0:
+            self.doubt = self.doubt.without(tile)
         self.left[tile] -= 1
         self.size -= 1
         self.taken += 1
+
+    def sure(self, tile: int) -> int:
+        """How many copies of a tile are in the pile beyond doubt."""
+        return self.left[tile] - (dict(self.doubt.unseen).get(tile, 0) if self.doubt else 0)
+
+    def weights(self) -> list[tuple[int, int]]:
+        """How likely each tile is drawn next, as whole numbers: as likely as it has copies in the pile."""
+        doubt = self.doubt
+        if doubt is None or not doubt.total:
+            return [(tile, count) for tile, count in enumerate(self.left) if count]
+        # A copy that nobody has seen is in the pile with a chance of so many in all those unseen.
+        found = []
+        for tile, count in enumerate(self.left):
+            sure = self.sure(tile)
+            if weight := sure * doubt.total + (count - sure) * doubt.in_pile:
+                found.append((tile, weight))
+        return found
+
+    def in_some_order(self, rng: random.Random) -> list[int]:
+        """The tiles in an order in which they may lie, without some that are in the box instead."""
+        order = [tile for tile, _ in self.weights() for _ in range(self.sure(tile))]
+        if self.doubt is not None:
+            doubtful = [tile for tile, count in self.doubt.unseen for _ in range(count)]
+            order += rng.sample(doubtful, self.doubt.in_pile)
+        rng.shuffle(order)
+        return order
 
     def shuffle_in(self, tiles: Iterable[int]) -> None:
         """Put tiles back and shuffle the whole pile anew."""

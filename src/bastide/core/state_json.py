@@ -12,7 +12,7 @@ from bastide.core.figures import Figure
 from bastide.core.geometry import Cell
 from bastide.core.scoring import Bill, Line
 from bastide.core.shapes import SegmentShape
-from bastide.core.state import Pile, State
+from bastide.core.state import Doubt, Pile, State
 
 _EVENTS: Final[Mapping[str, Any]] = {
     kind.__name__: kind
@@ -48,7 +48,7 @@ def state_to_json(state: State) -> dict[str, Any]:
             "home": state.graph.home[:],
             "features": [[root, *_feature_to_json(f)] for root, f in state.graph.features.items()],
         },
-        "piles": [[p.name, p.left[:], p.leave, p.taken, p.shuffles] for p in state.piles],
+        "piles": [[p.name, p.left[:], p.leave, p.taken, p.shuffles, _lists(p.doubt)] for p in state.piles],
         "discarded": state.discarded[:],
         "score": state.score[:],
         "supply": [dict(supply) for supply in state.supply],
@@ -79,7 +79,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.graph.home = list(data["graph"]["home"])
     state.graph.features = {root: _feature_from_json(fields) for root, *fields in data["graph"]["features"]}
     state.graph.occupied = {root for root, feature in state.graph.features.items() if feature.figures}
-    state.piles = [Pile(name, list(left), *counts) for name, left, *counts in data["piles"]]
+    state.piles = [_pile_from_json(fields) for fields in data["piles"]]
     state.discarded = list(data["discarded"])
     state.score = list(data["score"])
     state.supply = [dict(supply) for supply in data["supply"]]
@@ -91,6 +91,15 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.ext = {slug: records[slug](*_tuples(fields)) for slug, fields in data["ext"].items()}
     state.log = [_event_from_json(name, fields) for name, *fields in data["log"]]
     return state
+
+
+def _pile_from_json(fields: list[Any]) -> Pile:
+    name, left, leave, taken, shuffles, doubt = fields
+    pile = Pile(name, list(left), leave, taken, shuffles)
+    if doubt:
+        unseen, boxed = doubt
+        pile.doubt = Doubt(tuple((tile, count) for tile, count in unseen), boxed)
+    return pile
 
 
 def _segment_to_json(piece: SegmentShape) -> list[Any]:

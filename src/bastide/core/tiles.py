@@ -64,6 +64,20 @@ class TileType:
         """How many copies are in a box of that edition."""
         return self.count.get(edition, 0)
 
+    def decor_of(self, copy: int) -> tuple[Mapping[str, Any], ...]:
+        """What is drawn on one copy of it, from 0 on: the entries use up the copies one after another.
+
+        Behind a whole box of them the copies of the next one begin.
+        """
+        copy %= max(self.count.values(), default=1)
+        found = []
+        for entry in self.decor:
+            copies = int(entry.get("copies", 1))
+            if 0 <= copy < copies:
+                found.append(entry)
+            copy -= copies
+        return tuple(found)
+
     @property
     def symmetry(self) -> int:
         """After how many quarter turns the tile looks the same again: 1, 2 or 4."""

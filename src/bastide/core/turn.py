@@ -4,6 +4,7 @@ Expansions put their own steps between these (``turn_steps``, ``final_steps``) a
 through hooks. The names of the steps here are the anchors.
 """
 
+import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -103,11 +104,11 @@ class Deal(Chance):
     name = "deal"
 
     def outcomes(self, game: "Game", step: Step) -> Sequence[tuple[Option, int]]:
-        """Every tile that is left, as likely as it has copies."""
+        """Every tile that is left, as likely as it has copies there."""
         pile = game.state.pile
         assert pile is not None, "a tile is only dealt while there is one"
         options = game.rules.draw_options
-        return [(options[tile], count) for tile, count in enumerate(pile.left) if count]
+        return [(options[tile], weight) for tile, weight in pile.weights()]
 
     def stack(self, game: "Game", step: Step) -> Stack:
         """The stage that is being drawn."""
@@ -115,6 +116,12 @@ class Deal(Chance):
         assert pile is not None, "a tile is only dealt while there is one"
         name = f"{pile.name}/{pile.shuffles}" if pile.shuffles else pile.name
         return Stack(name, pile.taken)
+
+    def shuffled(self, game: "Game", step: Step, rng: random.Random) -> list[Option]:
+        """The stage in some order; what stays in the box is not in it."""
+        pile = game.state.pile
+        assert pile is not None, "a tile is only dealt while there is one"
+        return [game.rules.draw_options[tile] for tile in pile.in_some_order(rng)]
 
     def resolve(self, game: "Game", step: Step, outcome: Option) -> None:
         """Show the tile, and let the player place it if that is possible."""
@@ -248,6 +255,8 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
         if not count:
             continue
         figure = rules.figures[name]
+        if not may_visit(game, player, figure, placed):
+            continue
         for local, option, checks in rules.deploys(figure, placed.tile, placed.rotation):
             segment = first + local
             feature = features[root[segment]]
@@ -283,8 +292,19 @@ def may_deploy(game: "Game", player: int, figure: FigureKind, segment: int) -> b
 
 def nobody_objects(game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
     """Whether all expansions let a figure stand on a segment."""
-    kind = game.state.graph.of(segment).kind
+    state = game.state
+    if not may_visit(game, player, figure, state.board.tile_of(segment, state.graph)):
+        return False
+    kind = state.graph.of(segment).kind
     return all(allow(game, player, figure, segment) for allow in game.rules.deploy_checks(figure, kind))
+
+
+def may_visit(game: "Game", player: int, figure: FigureKind, placed: Placed) -> bool:
+    """Whether all expansions let a figure come to a tile, wherever it would stand there."""
+    for allow in game.rules.allow_visit:  # noqa: SIM110  # a plain loop, since it is asked very often
+        if not allow(game, player, figure, placed):
+            return False
+    return True
 
 
 def is_claimed(game: "Game", feature: Feature, segment: int) -> bool:

@@ -1,0 +1,105 @@
+"""Position: where everything is on the board, for steps and hooks that look things up."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bastide.core.board import Placed
+from bastide.core.compile import Rules
+from bastide.core.features import Feature
+from bastide.core.figures import Figure
+from bastide.core.geometry import NEIGHBOURS, Cell, opposite
+from bastide.core.shapes import SegmentShape
+from bastide.core.state import State
+
+
+class Position:
+    """A state under the rules of its game; it answers questions and changes nothing."""
+
+    __slots__ = ("rules", "state")
+
+    rules: Rules
+    state: State
+
+    def shape_of(self, segment: int) -> SegmentShape:
+        """What a segment looks like, printed on its tile or built there."""
+        board = self.state.board
+        if segment in board.built:
+            return board.built[segment]
+        placed = board.tiles[self.state.graph.home[segment]]
+        return self.rules.tiles[placed.tile].shapes[placed.rotation].segments[segment - placed.first]
+
+    def locate(self, segment: int) -> tuple[Cell, str]:
+        """The cell of a segment and its name on that tile."""
+        board = self.state.board
+        placed = board.tiles[self.state.graph.home[segment]]
+        if segment in board.built:
+            return placed.cell, board.built[segment].name
+        shape = self.rules.tiles[placed.tile].shapes[placed.rotation]
+        return placed.cell, shape.segments[segment - placed.first].name
+
+    def segment_at(self, cell: Cell, place: str) -> int:
+        """The number of a segment by its cell and name: the reverse of :meth:`locate`."""
+        placed = self.state.board.cells[cell]
+        local = self.rules.tiles[placed.tile].shapes[placed.rotation].by_name.get(place)
+        if local is not None:
+            return placed.first + local
+        built = {self.shape_of(number).name: number for number in self.built_on(placed)}
+        return built[place]
+
+    def built_on(self, placed: Placed) -> list[int]:
+        """The segments that were built on a tile, printed on none."""
+        home = self.state.graph.home
+        return [number for number in self.state.board.built if home[number] == placed.number]
+
+    def segments_on(self, placed: Placed) -> Sequence[int]:
+        """All segments of a tile, printed or built."""
+        count = len(self.rules.tiles[placed.tile].shapes[placed.rotation].segments)
+        printed = range(placed.first, placed.first + count)
+        return [*printed, *self.built_on(placed)] if self.state.board.built else printed
+
+    def places(self, name: str) -> list[int]:
+        """The segments of all places or spots of a name on the board, in the order of their tiles."""
+        tiles = self.rules.tiles
+        copies = self.state.board.copies_of(self.rules.tiles_with(name))
+        return [placed.first + tiles[placed.tile].shapes[placed.rotation].by_name[name] for placed in copies]
+
+    def decor_on(self, placed: Placed) -> tuple[Mapping[str, Any], ...]:
+        """What is drawn on a tile of the board besides its segments; the copy laid first is the first."""
+        copy = self.state.board.where[placed.tile].index(placed.number)
+        return self.rules.tiles[placed.tile].type.decor_of(copy)
+
+    def beyond(self, segment: int) -> Iterator[int]:
+        """The segments that meet a road or city segment at its ends, on neighbouring tiles or by a link."""
+        board = self.state.board
+        cell = board.tile_of(segment, self.state.graph).cell
+        for side in self.shape_of(segment).ports:
+            neighbour = board.cells.get(NEIGHBOURS[cell][side])
+            if neighbour is not None and neighbour.ports[opposite(side)] >= 0:
+                yield neighbour.first + neighbour.ports[opposite(side)]
+        for a, b in board.links:
+            if segment in (a, b):
+                yield b if segment == a else a
+
+    def seats_from(self, first: int) -> list[int]:
+        """All seats clockwise, beginning with one; behind a player's own number, with the one on his left."""
+        seats = len(self.state.score)
+        return [(first + distance) % seats for distance in range(seats)]
+
+    def cells_of(self, feature: Feature) -> tuple[Cell, ...]:
+        """The cells on which a feature lies."""
+        tiles = self.state.board.tiles
+        return tuple(tiles[number].cell for number in feature.tiles)
+
+    def figures(self) -> list[Figure]:
+        """All figures on features."""
+        return [figure for feature in self.state.graph.with_figures() for figure in feature.figures]
+
+    def figures_on(self, placed: Placed) -> list[Figure]:
+        """The figures that stand on a tile."""
+        root, features = self.state.graph.root, self.state.graph.features
+        return [
+            figure
+            for segment in self.segments_on(placed)
+            for figure in features[root[segment]].figures
+            if figure.segment == segment and figure.on_tile
+        ]
