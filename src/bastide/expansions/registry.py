@@ -3,6 +3,7 @@
 from bastide.core.library import Library
 from bastide.expansions.abbey_mayor import AbbeyMayor
 from bastide.expansions.abbot import Abbot
+from bastide.expansions.barber_surgeons import BarberSurgeons
 from bastide.expansions.base import Base
 from bastide.expansions.big_top import BigTop
 from bastide.expansions.bridges_castles_bazaars import BridgesCastlesBazaars
@@ -10,15 +11,18 @@ from bastide.expansions.count import Count
 from bastide.expansions.crop_circles import CropCircles
 from bastide.expansions.cult import Cult
 from bastide.expansions.festival import Festival
+from bastide.expansions.fruit_trees import FruitTrees
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
 from bastide.expansions.labyrinth import Labyrinth
+from bastide.expansions.leipzig import Leipzig
 from bastide.expansions.pairs.abbey_mayor_bridges_castles_bazaars import AbbeyMayorBridgesCastlesBazaars
 from bastide.expansions.pairs.abbey_mayor_count import AbbeyMayorCount
 from bastide.expansions.pairs.abbey_mayor_cult import AbbeyMayorCult
 from bastide.expansions.pairs.abbey_mayor_labyrinth import AbbeyMayorLabyrinth
 from bastide.expansions.pairs.abbey_mayor_princess_dragon import AbbeyMayorPrincessDragon
 from bastide.expansions.pairs.abbot_count import AbbotCount
+from bastide.expansions.pairs.big_top_leipzig import BigTopLeipzig
 from bastide.expansions.pairs.big_top_princess_dragon import BigTopPrincessDragon
 from bastide.expansions.pairs.count_festival import CountFestival
 from bastide.expansions.pairs.count_king_robber import CountKingRobber
@@ -27,23 +31,33 @@ from bastide.expansions.pairs.count_river import CountRiver
 from bastide.expansions.pairs.count_russian_promos import CountRussianPromos
 from bastide.expansions.pairs.count_tower import CountTower
 from bastide.expansions.pairs.count_watchtowers import CountWatchtowers
+from bastide.expansions.pairs.count_wheel_of_fortune import CountWheelOfFortune
 from bastide.expansions.pairs.cult_princess_dragon import CultPrincessDragon
+from bastide.expansions.pairs.festival_leipzig import FestivalLeipzig
 from bastide.expansions.pairs.festival_tower import FestivalTower
+from bastide.expansions.pairs.festival_wheel_of_fortune import FestivalWheelOfFortune
+from bastide.expansions.pairs.leipzig_river import LeipzigRiver
 from bastide.expansions.pairs.princess_dragon_tower import PrincessDragonTower
+from bastide.expansions.pairs.princess_dragon_wheel_of_fortune import PrincessDragonWheelOfFortune
 from bastide.expansions.pairs.river_traders_builders import RiverTradersBuilders
+from bastide.expansions.pairs.river_wheel_of_fortune import RiverWheelOfFortune
 from bastide.expansions.pairs.siege_traders_builders import SiegeTradersBuilders
 from bastide.expansions.princess_dragon import PrincessDragon
 from bastide.expansions.river import River
 from bastide.expansions.russian_promos import RussianPromos
+from bastide.expansions.school import School
 from bastide.expansions.siege import Siege
 from bastide.expansions.spiel_doch import SpielDoch
+from bastide.expansions.tollkeepers import Tollkeepers
 from bastide.expansions.tower import Tower
 from bastide.expansions.traders_builders import TradersBuilders
 from bastide.expansions.tunnel import Tunnel
 from bastide.expansions.watchtowers import Watchtowers
+from bastide.expansions.wheel_of_fortune import WheelOfFortune
 
 ORDER = (
     Base(),
+    WheelOfFortune(),
     InnsCathedrals(),
     TradersBuilders(),
     PrincessDragon(),
@@ -54,13 +68,18 @@ ORDER = (
     Tunnel(),
     Labyrinth(),
     Watchtowers(),
+    Tollkeepers(),
     Cult(),
     Siege(),
     Count(),
+    Leipzig(),
     CropCircles(),
     RussianPromos(),
     BigTop(),
     Festival(),
+    FruitTrees(),
+    BarberSurgeons(),
+    School(),
     Abbot(),
     River(),
     # The last one: its pair on the table gives way to every other start (BASE-X02).
@@ -74,6 +93,7 @@ PAIRS = (
     AbbeyMayorCult(),
     AbbeyMayorLabyrinth(),
     AbbeyMayorPrincessDragon(),
+    BigTopLeipzig(),
     BigTopPrincessDragon(),
     AbbotCount(),
     CountFestival(),
@@ -83,10 +103,16 @@ PAIRS = (
     CountRussianPromos(),
     CountTower(),
     CountWatchtowers(),
+    CountWheelOfFortune(),  # behind the river at the city, which it moves, too
     CultPrincessDragon(),
+    FestivalLeipzig(),
     FestivalTower(),
+    FestivalWheelOfFortune(),
+    LeipzigRiver(),
     PrincessDragonTower(),
+    PrincessDragonWheelOfFortune(),
     RiverTradersBuilders(),
+    RiverWheelOfFortune(),  # behind the river at the city, which goes before it
     SiegeTradersBuilders(),  # behind everything that adds to what a city pays a farm
 )
 

@@ -89,7 +89,8 @@ class Base(Expansion):
             game.push_first_player()
         if game.rules.options["equal_turns"] == "on":
             normal = state.piles[-1]
-            normal.leave = min(state.tiles_left % len(state.score), normal.size)  # BASE-74, BASE-D02
+            remainder = state.tiles_left % len(state.score)
+            normal.leave += min(remainder, normal.size - normal.leave)  # BASE-74, BASE-D02
 
     def revise_figure(self, setup: Setup, figure: FigureKind) -> FigureKind:
         if setup.chosen["farmers"] == "on" or not figure.is_follower:

@@ -41,12 +41,10 @@ def acrobat_options(game: Game, player: int) -> Iterator[Option]:
     if state.last < 0 or not state.supply[player][MEEPLE.name]:
         return
     meeple = game.rules.figures[MEEPLE.name]
-    for cell in AROUND[state.board.tiles[state.last].cell]:
-        placed = state.board.cells.get(cell)
-        if placed is None:
-            continue
-        local = game.rules.tiles[placed.tile].shapes[placed.rotation].by_name.get(ACROBATS)
-        if local is not None and may_deploy(game, player, meeple, placed.first + local):
+    near = AROUND[state.board.tiles[state.last].cell]
+    for segment in game.places(ACROBATS):
+        cell = state.board.tile_of(segment, state.graph).cell
+        if cell in near and may_deploy(game, player, meeple, segment):
             yield Option(MEEPLE.name, place=ACROBATS, cell=cell)
 
 

@@ -15,6 +15,7 @@ from bastide.expansions.base.rules import CLOISTER
 SHRINE: Final = "shrine"
 #: What counts as a monastery wherever an expansion asks for one; gardens do not (CULT-X02, CULT-X06).
 MONASTERIES: Final = frozenset({CLOISTER, SHRINE})
+_RIVAL: Final = {CLOISTER: SHRINE, SHRINE: CLOISTER}
 
 QUARTERS: Final = RuleOption(
     "cult.quarters",
@@ -36,9 +37,8 @@ def building_on(tile: GameTile) -> str:
 
 def rivals(game: Game, kind: str, cell: Cell) -> Iterator[Cell]:
     """The cells around a cell with a building of the other kind (CULT-05)."""
-    (other,) = MONASTERIES - {kind}
     cells = game.state.board.cells
-    others = game.rules.tiles_with(other)
+    others = game.rules.tiles_with(_RIVAL[kind])
     for near in AROUND[cell]:
         if near in cells and cells[near].tile in others:
             yield near
@@ -51,8 +51,7 @@ def keeps_limit(game: Game, tile: GameTile, cell: Cell) -> bool:
         case []:
             return True
         case [rival]:
-            (other,) = MONASTERIES - {kind}
-            return not any(rivals(game, other, rival))
+            return not any(rivals(game, _RIVAL[kind], rival))
         case _:
             return False
 

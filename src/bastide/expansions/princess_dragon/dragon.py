@@ -132,7 +132,7 @@ class DragonStep(Decision):
         state = game.state
         placed = state.board.cells[option.cell]
         state.ext[SLUG] = pieces(game)._replace(dragon=placed.number)
-        state.log.append(PieceMoved(step.player, DRAGON, TILE, placed.cell))
+        game.move_piece(step.player, DRAGON, placed)
         for figure in eaten(game, placed):
             if figure in state.graph.of(figure.segment).figures:  # a helper may have left with its follower
                 game.return_figure(figure)

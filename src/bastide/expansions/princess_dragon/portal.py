@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.turn import free_segments
+from bastide.core.turn import free_segments, may_visit
 from bastide.expansions.princess_dragon.pieces import PORTAL, has_part, last_tile_shows
 
 
@@ -26,29 +25,37 @@ def portal_options(game: Game, player: int) -> Iterable[Option]:
     """Every follower of the supply on every other tile, on features free and not complete (PD-20, PD-21)."""
     if not is_portal(game):
         return ()
+    graph, last = game.state.graph, game.state.last
     kinds = portal_kinds(game, player)
-    by_feature: dict[str, list[FigureKind]] = {}
-    for name in {feature.kind for feature in game.state.graph.all()}:
-        by_feature[name] = [figure for figure in kinds if name in figure.stands_on]
-    return [
-        option
-        for feature in game.state.graph.all()
-        if feature.open and by_feature[feature.kind]
-        for option in _ways_to(game, player, by_feature[feature.kind], feature)
-    ]
-
-
-def _ways_to(game: Game, player: int, kinds: Sequence[FigureKind], feature: Feature) -> Iterator[Option]:
-    """Every follower of these kinds on every segment of a feature that lies on another tile."""
-    state = game.state
-    asked = [(figure, game.rules.deploy_checks(figure, feature.kind)) for figure in kinds]
-    for segment in free_segments(game, feature):
-        if state.graph.home[segment] == state.last:
+    found: list[Option] = []
+    guests: dict[int, list[FigureKind]] = {}
+    for feature in graph.all():
+        if not feature.open or not any(feature.kind in figure.stands_on for figure in kinds):
             continue
-        cell, place = game.locate(segment)
-        for figure, checks in asked:
-            for allow in checks:
-                if not allow(game, player, figure, segment):
-                    break
-            else:
-                yield Option(figure.name, "", place, cell)
+        for segment in free_segments(game, feature):
+            home = graph.home[segment]
+            if home not in guests:
+                guests[home] = _guests(game, player, kinds, home) if home != last else []
+            found += _ways_to(game, player, guests[home], segment, feature.kind)
+    return found
+
+
+def _guests(game: Game, player: int, kinds: Sequence[FigureKind], tile: int) -> list[FigureKind]:
+    """Which of these followers may come to a tile at all."""
+    placed = game.state.board.tiles[tile]
+    return [figure for figure in kinds if may_visit(game, player, figure, placed)]
+
+
+def _ways_to(
+    game: Game, player: int, guests: Sequence[FigureKind], segment: int, kind: str
+) -> Iterator[Option]:
+    """Each of these followers that may stand on a segment, which is of such a feature."""
+    for figure in guests:
+        if kind not in figure.stands_on:
+            continue
+        for allow in game.rules.deploy_checks(figure, kind):
+            if not allow(game, player, figure, segment):
+                break
+        else:
+            cell, place = game.locate(segment)
+            yield Option(figure.name, "", place, cell)

@@ -82,8 +82,8 @@ class PrincessDragon(Expansion):
         if VOLCANO in game.rules.tiles[placed.tile].type.symbols and has_part(game, DRAGON):
             call_dragon(game, player, placed)
 
-    def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
-        return game.state.graph.home[segment] != pieces(game).dragon  # PD-05
+    def allow_visit(self, game: Game, player: int, figure: FigureKind, placed: Placed) -> bool:
+        return placed.number != pieces(game).dragon  # PD-05
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return (

@@ -91,9 +91,7 @@ class RussianPromos(Expansion):
         if game.rules.options[TIMING.name] == "placement":
             spring(game, (SOLOVEI,))
 
-    def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
-        state = game.state
-        placed = state.board.tiles[state.graph.home[segment]]
+    def allow_visit(self, game: Game, player: int, figure: FigureKind, placed: Placed) -> bool:
         if placed.tile not in game.rules.tiles_with(VODYANOY):
             return True
         return not figure.is_follower and game.rules.options[SWAMP.name] == "no_followers"  # RUS-35

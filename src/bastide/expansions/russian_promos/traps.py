@@ -13,6 +13,7 @@ from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.tiles import ROAD
+from bastide.expansions.barber_surgeons.bathhouses import BATHHOUSE
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 
 SLUG: Final = "russian_promos"
@@ -23,8 +24,8 @@ TOLL: Final = 2
 #: What a follower is worth who is about to be caught, and when few turns are left to free anybody.
 _CAUGHT: Final = 3.0
 _FEW_TURNS: Final = 8
-#: Where Vodyanoy reaches nobody: in castles and traps (RUS-X01).
-SAFE: Final = frozenset({CASTLE, SOLOVEI, VODYANOY})
+#: Where Vodyanoy reaches nobody: in castles and traps (RUS-X01), and in bathhouses (RUS-X02).
+SAFE: Final = frozenset({CASTLE, SOLOVEI, VODYANOY, BATHHOUSE})
 _WEST_EAST: Final = frozenset(PORT_BY_NAME[side] for side in "WE")
 
 REACH: Final = RuleOption(
@@ -104,6 +105,8 @@ class Watch(NamedTuple):
 def spring(game: Game, kinds: tuple[str, ...] = (SOLOVEI, VODYANOY)) -> None:
     """Let the traps catch whoever is within their reach now; nobody is asked (RUS-42)."""
     found = [(kind, trap) for kind in kinds for trap in traps(game, kind)]  # Solovei first (RUS-X10)
+    if not found:
+        return
     if game.rules.options[FIRST.name] == "by_cell":
         found.sort(key=lambda entry: _rank(entry[1].cell))
     for kind, trap in found:
@@ -243,9 +246,10 @@ class TrapCheck(Auto):
 
     def run(self, game: Game, step: Step) -> None:
         """Let the traps catch, if anything has happened since they last looked."""
-        if _watch(game).seen != len(game.state.log):
-            spring(game)
-            game.state.ext[SLUG] = _watch(game)._replace(seen=len(game.state.log))
+        if _watch(game).seen == len(game.state.log):
+            return
+        spring(game)
+        game.state.ext[SLUG] = _watch(game)._replace(seen=len(game.state.log))
 
 
 class Free(Action):

@@ -1,11 +1,9 @@
 """The escape: a knight leaves a besieged city by a monastery that touches the siege."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Decision, Step
-from bastide.core.compile import Rules
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.game import Game
@@ -81,33 +79,12 @@ def _knights(game: Game, city: Feature, player: int) -> list[Figure]:
 
 def _ways_out(game: Game, player: int) -> Iterator[Feature]:
     """The besieged cities from which a player may take a knight."""
-    for city in _besieged(game):
-        if city.figures and city.kind == CITY and _knights(game, city, player):
+    for city in game.state.graph.with_figures():
+        if city.kind == CITY and BESIEGED in city.marks and _knights(game, city, player):
             if game.rules.options[WHO.name] == "owner" and player not in owners(game, city):
                 continue  # SIEGE-15
             if any(_has_monastery_near(game, cell) for cell in _siege_cells(game, city)):
                 yield city
-
-
-def _besieged(game: Game) -> Iterator[Feature]:
-    """Every besieged city once."""
-    graph = game.state.graph
-    tiles = _siege_tiles(game.rules)
-    copies = game.state.board.copies_of(tiles)
-    segments = (placed.first + local for placed in copies for local in tiles[placed.tile])
-    for root in dict.fromkeys(graph.root[segment] for segment in segments):
-        yield graph.features[root]
-
-
-@lru_cache(maxsize=256)
-def _siege_tiles(rules: Rules) -> dict[int, tuple[int, ...]]:
-    """The tiles of a game that show a siege, each with its besieged segments."""
-    found = {}
-    for tile in rules.tiles:
-        besieged = [n for n, segment in enumerate(tile.shapes[0].segments) if BESIEGED in segment.marks]
-        if besieged:
-            found[tile.index] = tuple(besieged)
-    return found
 
 
 def _siege_cells(game: Game, city: Feature) -> Iterator[Cell]:

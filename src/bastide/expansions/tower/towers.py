@@ -76,11 +76,11 @@ def reach(cell: Cell, height: int) -> Iterator[Cell]:
         yield from ((x, y - distance), (x + distance, y), (x, y + distance), (x - distance, y))
 
 
-def build_options(game: Game, record: Towers, player: int) -> Iterator[Option]:
+def build_options(game: Game, record: Towers, player: int) -> list[Option]:
     """A piece on every foundation and every unfinished tower (TOWER-02, TOWER-03)."""
-    if record.pieces[player]:
-        for segment, _ in unfinished(game, record):
-            yield Option(BuildTower.verb, cell=_cell(game, segment))
+    if not record.pieces[player]:
+        return []
+    return [Option(BuildTower.verb, "", "", _cell(game, segment)) for segment, _ in unfinished(game, record)]
 
 
 def climb_options(game: Game, record: Towers, player: int) -> Iterator[Option]:

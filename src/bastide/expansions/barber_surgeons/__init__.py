@@ -1,0 +1,5 @@
+"""The Barber-Surgeons."""
+
+from bastide.expansions.barber_surgeons.rules import BarberSurgeons
+
+__all__ = ["BarberSurgeons"]

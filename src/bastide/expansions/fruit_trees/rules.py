@@ -1,0 +1,44 @@
+"""The Fruit-Bearing Trees: tokens of hidden value to be harvested beside trees and sold in sets."""
+
+from collections.abc import Iterable
+
+from bastide.core.agenda import Insert
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.tokens import Token
+from bastide.expansions.fruit_trees.harvest import FinalFruit, FruitAction, TurnOver
+from bastide.expansions.fruit_trees.orchard import (
+    SLUG,
+    STACK_CHOICE,
+    ChooseStack,
+    NewTree,
+    Orchard,
+    lay_out_stacks,
+    orchard_tokens,
+)
+from bastide.expansions.fruit_trees.prospects import fruit_prospects
+
+
+class FruitTrees(Expansion):
+    """Six tree tiles and a stack of four tokens for each of six fruits."""
+
+    slug = SLUG
+    name = "The Fruit-Bearing Trees"
+    parts = (Part(SLUG, "meeples on and beside tree tiles harvest and sell fruit"),)
+    options = (STACK_CHOICE,)
+    handlers = (NewTree(), ChooseStack(), FruitAction(), TurnOver(), FinalFruit())
+    turn_steps = (
+        Insert(NewTree.name, after="tile", moment=22),
+        Insert(FruitAction.name, after="action", moment=29),
+    )
+    final_steps = (Insert(FinalFruit.name, after="final_bonuses", moment=50),)
+    record = Orchard
+
+    def on_setup(self, game: Game) -> None:
+        lay_out_stacks(game)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        return fruit_prospects(game)
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        return orchard_tokens(game)

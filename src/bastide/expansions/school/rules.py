@@ -1,0 +1,105 @@
+"""The School: a teacher who copies for its holder what the next scored feature pays."""
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Final
+
+from bastide.core.agenda import Insert
+from bastide.core.board import Placed
+from bastide.core.events import PieceMoved
+from bastide.core.features import Feature, add_up
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part, Tiles
+from bastide.core.layout import Layout
+from bastide.core.rules import RuleOption
+from bastide.core.scoring import appraise, counted_cells, owners
+from bastide.core.setup import Setup
+from bastide.core.tokens import Token
+from bastide.expansions.princess_dragon.pieces import DRAGON
+from bastide.expansions.school.grounds import SCHOOL_WEST, SIDE, with_school
+from bastide.expansions.school.teacher import (
+    AT_SCHOOL,
+    GONE,
+    SCHOOL,
+    SLUG,
+    TEACHER,
+    Classroom,
+    CopiedFeature,
+    TakeTeacher,
+    TeacherChoice,
+    TeacherCopy,
+    classroom,
+    copy_points,
+    school_cell,
+)
+
+#: What the next scored feature may be worth to whoever holds the teacher.
+_NEXT_FEATURE: Final = 4.0
+_FEW_TURNS: Final = 4
+
+FINAL_COPY: Final = RuleOption(
+    "school.final_copy",
+    ("off", "on"),
+    modern="off",
+    classic="off",
+    about="Whether the teacher copies the first feature of the final scoring.",
+)
+
+
+class School(Expansion):
+    """Two tiles with a school to which six roads lead, and a teacher."""
+
+    slug = SLUG
+    name = "The School"
+    parts = (Part(TEACHER, "a teacher who copies the points of the next feature", marks={SCHOOL: add_up}),)
+    options = (SIDE, FINAL_COPY)
+    handlers = (TeacherChoice(), CopiedFeature(), TeacherCopy(), TakeTeacher())
+    turn_steps = (
+        Insert(TeacherChoice.name, after="completion", moment=67),
+        Insert(TakeTeacher.name, after="score", moment=75),
+    )
+    feature_steps = (Insert(TeacherCopy.name, after="feature_points", moment=2),)
+    scores_in_turn = True
+    sites: ClassVar[Mapping[str, str]] = {SCHOOL: SCHOOL_WEST}
+    record = Classroom
+
+    def revise_arrangement(self, setup: Setup, layout: Layout, tiles: Tiles) -> Layout:
+        use = setup.use(self.slug)
+        if use is None or not use.tiles or not layout.start:
+            return layout
+        return with_school(setup, layout, tiles)
+
+    def on_setup(self, game: Game) -> None:
+        lies_there = any(entry.tile == SCHOOL_WEST for entry in game.rules.start)
+        if lies_there and game.rules.has_part(SLUG, TEACHER):
+            game.state.ext[SLUG] = Classroom()
+
+    def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
+        record = classroom(game)
+        if not final or record is None or record.holder < 0 or game.rules.options[FINAL_COPY.name] == "off":
+            return  # SCHOOL-21
+        value = appraise(game, feature).points
+        if value and owners(game, feature):
+            copy_points(game, record.holder, value, counted_cells(game, feature), final=True)
+
+    def on_piece_entered(self, game: Game, piece: str, placed: Placed) -> None:
+        record = classroom(game)
+        if piece != DRAGON or record is None or record.holder != AT_SCHOOL:
+            return
+        if placed.cell == school_cell(game):  # SCHOOL-X02
+            game.state.ext[SLUG] = Classroom(GONE)
+            game.state.log.append(PieceMoved(game.state.active, TEACHER, "box"))
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        record = classroom(game)
+        if record is None or record.holder == GONE:
+            return
+        if record.holder == AT_SCHOOL:
+            yield Token(TEACHER, cell=school_cell(game), place=SCHOOL)
+        else:
+            yield Token(TEACHER, record.holder)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        record = classroom(game)
+        if record is not None and record.holder >= 0:
+            ahead = min(1.0, game.state.tiles_left / (_FEW_TURNS * len(game.state.score)))
+            yield record.holder, _NEXT_FEATURE * ahead

@@ -1,0 +1,57 @@
+"""The Tollkeepers: a tollhouse in a village earns points from the roads that end there."""
+
+from collections.abc import Iterable
+
+from bastide.core.agenda import Insert, Step
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.option import Option
+from bastide.core.tokens import Token
+from bastide.expansions.tollkeepers.tollhouses import (
+    SLUG,
+    TURN_OVER,
+    FinalTolls,
+    PlaceTollhouse,
+    RaiseTolls,
+    Tollhouses,
+    TurnOver,
+    TurnOverInPart,
+    hand_out,
+    toll_prospects,
+    tollhouse_options,
+    tollhouse_tokens,
+)
+
+
+class Tollkeepers(Expansion):
+    """Ten tiles, most of them with travellers, and a tollhouse for everybody."""
+
+    slug = SLUG
+    name = "The Tollkeepers"
+    most_players = 6
+    parts = (Part(SLUG, "one tollhouse for each player"),)
+    options = (TURN_OVER,)
+    handlers = (RaiseTolls(), FinalTolls(), TurnOver(), TurnOverInPart())
+    actions = (PlaceTollhouse(),)
+    turn_steps = (
+        Insert(RaiseTolls.name, after="completion", moment=66),
+        Insert(TurnOverInPart.name, after="closing", moment=110),
+        Insert(TurnOver.name, after="part_end", moment=130),
+        # A turn that ends for want of a tile skips its last steps (BASE-14), so this is made up for.
+        Insert(TurnOver.name, after="turn_start", moment=-1),
+    )
+    final_steps = (Insert(FinalTolls.name, after="final_bonuses", moment=40),)
+    record = Tollhouses
+    speaks_at = frozenset({"action"})
+
+    def on_setup(self, game: Game) -> None:
+        hand_out(game)
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        return tollhouse_options(game)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        return toll_prospects(game, chance)
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        return tollhouse_tokens(game)

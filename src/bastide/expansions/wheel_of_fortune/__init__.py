@@ -1,0 +1,5 @@
+"""The Wheel of Fortune."""
+
+from bastide.expansions.wheel_of_fortune.rules import WheelOfFortune
+
+__all__ = ["WheelOfFortune"]

@@ -1,0 +1,130 @@
+"""The Wheel of Fortune: a board with a wheel to start from, whose pig brings fortune or the plague."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from bastide.core.agenda import Action, Step
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.layout import Layout
+from bastide.core.option import Option
+from bastide.core.rules import RuleOption
+from bastide.core.setup import Setup
+from bastide.core.tiles import StartTile, read_sheet
+from bastide.core.tokens import Token
+from bastide.expansions.base.farms import FARM_SCORING
+from bastide.expansions.base.rules import BASE_START_TILE, Base
+from bastide.expansions.wheel_of_fortune.fates import Plague, ScoreCrowns, TurnWheel
+from bastide.expansions.wheel_of_fortune.prospects import wheel_prospects
+from bastide.expansions.wheel_of_fortune.wheel import (
+    CROWN,
+    CROWN_SITES,
+    SLUG,
+    WHEEL,
+    Wheel,
+    crown,
+    crown_spaces,
+    held_figures,
+    steps_on,
+    wheel,
+    wheel_tokens,
+)
+
+TILES: Final = RuleOption(
+    "wheel_tiles",
+    ("replace", "add-all", "add-19"),
+    modern="replace",
+    classic="replace",
+    about="Whether its tiles replace those of the base game or join them, all or only those with a wheel.",
+)
+#: The sets of its tiles: those with a wheel, and the others.
+_SETS: Final = {"add-19": frozenset({WHEEL})}
+
+
+class CrownFollower(Action):
+    """The figure action of placing a follower on an empty crown space (WHEEL-25)."""
+
+    verb = CROWN
+    says = "{figure} on the crown space {place}"
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Put it there."""
+        crown(game, step.player, option.thing, option.place)
+
+
+class WheelOfFortune(Expansion):
+    """A board with a wheel: tiles with numbers move its pig, and where it stops it acts and pays crowns."""
+
+    slug = SLUG
+    name = "The Wheel of Fortune"
+    most_players = Base.most_players
+    parts = (Part(WHEEL, "the wheel with its pig, six fates and nine crown spaces"),)
+    options = (TILES, BASE_START_TILE)
+    presets: ClassVar[Mapping[tuple[str, str], str]] = {(FARM_SCORING.name, "classic"): "per-farm-3"}
+    handlers = (TurnWheel(), ScoreCrowns(), Plague())
+    actions = (CrownFollower(),)
+    speaks_at = frozenset({"action"})
+    sites = CROWN_SITES
+    record = Wheel
+
+    def add_objections(self, setup: Setup) -> Iterable[str]:
+        if len(setup.seats) <= self.most_players:
+            return ()
+        return setup.warnings()  # a sixth player needs an expansion that has figures for him (WHEEL-X01)
+
+    def tile_sets(self, setup: Setup) -> frozenset[str] | None:
+        return _SETS.get(setup.chosen[TILES.name])
+
+    def puts_away(self, setup: Setup) -> frozenset[str]:
+        is_game_of_its_own = has_tiles(setup) and setup.chosen[TILES.name] == "replace"
+        return frozenset({Base.slug}) if is_game_of_its_own else frozenset()
+
+    def board_tiles(self) -> tuple[StartTile, ...]:
+        """The sixteen squares of the board as they lie on the table."""
+        path = self.sheet_path()
+        assert path is not None, "the board is made of tiles"
+        return read_sheet(path).start
+
+    def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
+        if not has_tiles(setup):
+            return layout
+        if setup.chosen[BASE_START_TILE.name] == "out":  # BASE-X02
+            layout = replace(layout, pool=layout.without({entry.tile: 1 for entry in layout.start}))
+        return replace(layout, start=self.board_tiles())
+
+    def on_setup(self, game: Game) -> None:
+        if has_tiles(game.rules.setup) and game.rules.has_part(SLUG, WHEEL):
+            game.state.ext[SLUG] = Wheel()
+
+    def on_tile_shown(self, game: Game, player: int, tile: int) -> None:
+        steps = steps_on(game, tile)
+        if steps and wheel(game) is not None:
+            game.state.agenda.append(Step(TurnWheel.name, player, (steps,)))
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        record = wheel(game)
+        if record is None:
+            return
+        kinds = game.rules.figures
+        stock = game.state.supply[step.player]
+        followers = [kind for kind, count in stock.items() if count and kinds[kind].is_follower]
+        for place, crowned in crown_spaces(record) if followers else ():
+            if not crowned:
+                for kind in followers:
+                    yield Option(CROWN, thing=kind, place=place)
+
+    def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
+        return held_figures(game)
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        return wheel_tokens(game)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        return wheel_prospects(game, chance)
+
+
+def has_tiles(setup: Setup) -> bool:
+    """Whether the tiles and the board are in the game, and not in the box."""
+    use = setup.use(SLUG)
+    return use is not None and use.tiles > 0
