@@ -61,7 +61,19 @@ def turned_data(tile: TileType, quarters: int) -> TileType:
              for kind in ("road", "city") for side in "NESW"}  # fmt: skip
     joins = tuple(" ".join(words.get(word, word) for word in join.split()) for join in tile.joins)
     edges = "".join(tile.edges[(side - quarters) % 4] for side in range(4))
-    return replace(tile, edges=edges, segments=segments, joins=joins, decor=())
+    name = _turned_square(tile.id, quarters)
+    return replace(tile, id=name, edges=edges, segments=segments, joins=joins, decor=())
+
+
+def _turned_square(name: str, quarters: int) -> str:
+    """A square of the wheel board comes to lie elsewhere on it when the whole board is turned."""
+    board, square, place = name.rpartition("board-")
+    if not square:
+        return name
+    x, y = map(int, place.split("-"))
+    for _ in range(quarters):
+        x, y = 3 - y, x
+    return f"{board}{square}{x}-{y}"
 
 
 def pixels(svg: str, scale: float = 1.0) -> Pixels:

@@ -92,7 +92,7 @@ def _looks_like(colour: Colour) -> str:
         return "R"
     if blue > green > red:
         return "V"
-    if red - blue < 40:
+    if max(colour) - min(colour) < 40:  # a tree at the rim is green enough
         return ANY
     return "F" if green > red > blue else "C"
 

@@ -74,6 +74,36 @@ def test_who_is_on_a_tower_stands_on_its_top_and_in_front_of_it(monkeypatch: pyt
     assert svg.index(f"translate({number(x)},{number(y)})") < svg.index("#b-f-meeple", svg.index("</defs>"))
 
 
+def test_a_piece_kept_by_nobody_shows_the_colour_of_its_owner(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("village-3")
+    _lay(
+        monkeypatch,
+        Token("tollhouse.2", cell=(0, 0), place="village", owner=1),
+        Token("fruit.plum", number=3, cell=(0, 0), place="tree"),
+    )
+    svg = board_svg(scene.game)
+    board = svg[svg.index("</defs>") :]
+    assert f'color="{PLAYERS[1].colour}"' in board
+    x, y = anchors(tile("base/village-3"), 0)["village"]
+    shown = _shown(scene.game)
+    assert shown["tollhouse-2"] == (round(x, 1), round(y, 1)), "not beside somebody, as the fairy is"
+    assert ">3</text>" in board
+
+
+def test_a_crowd_at_one_place_stands_in_rows_of_three(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("cloister")
+    _lay(monkeypatch, *(Token("meeple", cell=(0, 0), place="cloister", owner=seat) for seat in range(6)))
+    svg = board_svg(scene.game)
+    spots = [(float(x), float(y)) for x, y, name in re.findall(_DRAWING, svg) if name == "meeple"]
+    assert len(set(spots)) == 6
+    left, middle, right = sorted({x for x, _ in spots})
+    assert middle - left == right - middle == 15
+    assert middle == round(anchors(tile("base/cloister"), 0)["cloister"][0], 1)
+    assert len({y for _, y in spots}) == 2
+    colours = set(re.findall(r'color="(#\w+)"', svg[svg.index("</defs>") :]))
+    assert colours == {player.colour for player in PLAYERS}
+
+
 def _order(game: Game, *names: str) -> list[str]:
     """These drawings as they come in the picture, those behind first."""
     return [name for _, _, name in re.findall(_DRAWING, board_svg(game)) if name in names]

@@ -159,10 +159,17 @@ def test_tufts_and_ruts_may_be_left_out_where_tiles_are_small() -> None:
     assert "<path" in left
 
 
+def _is_closed(art: TileType, letter: str) -> bool:
+    """Whether an edge only meets others of its lay-out: the quarters of Leipzig close on each other."""
+    return letter == "C" and any(segment.attributes.get("leipzig") for segment in art.segments)
+
+
 def _partner(art: TileType, letter: str, side: int, number: int) -> tuple[TileType, int]:
     """Some tile that shows an edge on a side, with its rotation."""
     fitting = [
-        (other, r) for other, r in TURNED if other.edges[(side - r) % 4] == letter and other is not art
+        (other, r)
+        for other, r in TURNED
+        if other.edges[(side - r) % 4] == letter and other is not art and not _is_closed(other, letter)
     ]
     return fitting[number * 37 % len(fitting)]
 
@@ -177,7 +184,7 @@ def test_neighbours_join_without_a_seam(letter: str, side: int) -> None:
     """Where two tiles meet, both paint the same: their drawings are compared a little beyond both rims."""
     steps = {}
     for number, art in enumerate(TILES):
-        if letter not in art.edges:
+        if letter not in art.edges or _is_closed(art, letter):
             continue
         quarters = next(r for r in ROTATIONS if art.edges[(side - r) % 4] == letter)
         other, rotation = _partner(art, letter, (side + 2) % 4, number)

@@ -204,8 +204,7 @@ def test_a_quarter_has_its_building_and_an_open_place_for_those_who_stand_there(
 
 
 def test_every_quarter_lies_on_a_tile_of_the_lay_out() -> None:
-    names = {art.id for art in TILES if art.id.startswith("count/")}
-    assert not names or set(QUARTER_OF) <= names
+    assert set(QUARTER_OF) <= {art.id for art in TILES}
 
 
 def test_a_bridge_carries_one_road_over_another() -> None:
@@ -263,15 +262,17 @@ LAYOUTS = (
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout[0].art.id)
 def test_the_tiles_of_a_lay_out_join_without_a_seam(layout: tuple[Laid, ...]) -> None:
     by_cell = {laid.cell: laid for laid in layout}
-    steps = [
-        step_at_seam(laid, by_cell[neighbour])
-        for (x, y), laid in by_cell.items()
-        for neighbour in ((x + 1, y), (x, y + 1))
-        if neighbour in by_cell
-    ]
-    assert len(steps) >= 4
-    assert sum(steps) / len(steps) < 1
-    assert max(steps) < 2
+    steps: dict[str, list[float]] = {"C": [], "other": []}
+    for (x, y), laid in by_cell.items():
+        for side, neighbour in ((1, (x + 1, y)), (2, (x, y + 1))):
+            if neighbour in by_cell:
+                letter = laid.art.edges[(side - laid.rotation) % 4]
+                steps[letter if letter == "C" else "other"].append(step_at_seam(laid, by_cell[neighbour]))
+    assert steps["other"]
+    assert sum(steps["other"]) / len(steps["other"]) < 1
+    assert max(steps["other"]) < 2
+    # Where a wall ends at a corner it throws its shadow over one tile only; houses are shared all the same.
+    assert max(steps["C"], default=0) < 3.2
 
 
 def test_four_tiles_of_a_town_share_the_houses_on_their_corner() -> None:

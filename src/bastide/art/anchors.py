@@ -4,14 +4,26 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bastide.art.curves import Point, add, rim, turned
+from bastide.art.marks import BATHHOUSE
 from bastide.art.places import BUILDINGS
+from bastide.art.plan import Plan
 from bastide.art.planner import plan_tile
 from bastide.art.quarters import QUARTER_OF
+from bastide.art.spots import VILLAGE
+from bastide.art.ways import SCHOOL
+from bastide.art.wheel import bears_wheel_spots, wheel_spots
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import RIVER, TileType
 
-#: A piece stands before a building, so that its roof stays visible.
-_BEFORE_BUILDING: Final[Point] = (0, 7)
+#: A piece stands before a building, so that its roof stays visible, and lies beside a tree or in a tub.
+_ASIDE: Final[Mapping[str, Point]] = {
+    **dict.fromkeys(BUILDINGS, (0, 7)),
+    SCHOOL: (-10, 6),
+    BATHHOUSE: (2, 8),
+    "fruit_tree": (9, 5),
+}
+#: What the rules call some places otherwise than the sheet does.
+_TREE: Final = {"fruit_tree": "tree"}
 #: The name of a place on the corner of a tile begins so.
 CORNER: Final = "corner."
 
@@ -20,23 +32,36 @@ def anchors(tile: TileType, rotation: int) -> Mapping[str, Point]:
     """The spot of every segment and place, as coordinates (0 to 100) on the turned tile.
 
     The names are those of :class:`bastide.core.shapes.SegmentShape`: ``road@E``, ``field@NL``, ``cloister``.
-    A tile on which a quarter of Carcassonne lies has a spot of that name too, such as ``castle``.
+    A tile on which a quarter of Carcassonne or Leipzig lies has a spot of that name too, such as ``castle``.
+    Other spots are ``village``, ``tree``, and those on the wheel of fortune: ``tax`` is where the pig stands
+    on a sector, ``crown.tax.1`` a crown space. They belong to one middle square of its board.
     """
     plan = plan_tile(tile)
     found: dict[str, Point] = {}
     for key, name in names(tile, rotation):
         spot = turned(plan.anchors[key], rotation)
-        found[name] = add(spot, _BEFORE_BUILDING) if key in BUILDINGS else spot
-    return found
+        found[name] = add(spot, _ASIDE.get(str(key), (0, 0)))
+    return {**found, **_on_wheel(plan, rotation)}
+
+
+def _on_wheel(plan: Plan, rotation: int) -> Mapping[str, Point]:
+    """The spots on the wheel, which lie far over the rim of the one square that has them."""
+    if not plan.wheel or not bears_wheel_spots(plan.tile):
+        return {}
+    centre = turned(plan.wheel, rotation)
+    return {name: add(centre, spot) for name, spot in wheel_spots().items()}
 
 
 def names(tile: TileType, rotation: int) -> Iterator[tuple[int | str, str]]:
     """What a plan calls each segment and place (``Plan.anchors``), with its name on the turned tile."""
     shape = GameTile(0, tile, frozenset(tile.places), frozenset()).shapes[rotation % 4]
     keys: list[int | str] = [n for n, segment in enumerate(tile.segments) if segment.kind != RIVER]
-    yield from zip([*keys, *tile.places], (segment.name for segment in shape.segments), strict=True)
-    if quarter := QUARTER_OF.get(tile.id):
-        yield quarter, quarter
+    for key, segment in zip([*keys, *tile.places], shape.segments, strict=True):
+        yield key, _TREE.get(segment.name, segment.name)
+    known = plan_tile(tile).anchors
+    for spot in (QUARTER_OF.get(tile.id, ""), VILLAGE):
+        if spot in known:
+            yield spot, spot
 
 
 def corner_spots() -> Mapping[str, Point]:

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bastide.art.anchors import names
-from bastide.art.curves import Line, Point, offset, round_about, turned
+from bastide.art.curves import Line, Point, add, offset, round_about, turned
 from bastide.art.drawing import number
 from bastide.art.fields import regions_of
 from bastide.art.measures import ROAD_WIDTH
 from bastide.art.plan import Plan
 from bastide.art.planner import plan_tile
 from bastide.art.raster import SPOTS, STEP
+from bastide.art.wheel import CROWN_RADIUS, NAVE, RIM, SECTORS, bears_wheel_spots, wedge, wheel_spots
 from bastide.core.tiles import CITY, FIELD, ROAD, Segment, TileType
 
 #: A place such as a cloister is shown as a disc around it.
@@ -22,10 +23,21 @@ _Corner = tuple[int, int]
 def areas(tile: TileType, rotation: int) -> Mapping[str, str]:
     """The shape of each segment and place as the data of an SVG path, by the names the engine gives them."""
     plan = plan_tile(tile)
-    return {
+    found = {
         name: "".join(_path(ring, rotation) for ring in _rings(plan, key))
         for key, name in names(tile, rotation)
     }
+    return {**found, **_on_wheel(plan, rotation)}
+
+
+def _on_wheel(plan: Plan, rotation: int) -> Mapping[str, str]:
+    """The sectors of the wheel, and discs for its crown spaces."""
+    if not plan.wheel or not bears_wheel_spots(plan.tile):
+        return {}
+    centre = turned(plan.wheel, rotation)
+    sectors = {name: wedge(number, NAVE, RIM) for number, (name, _) in enumerate(SECTORS)}
+    rings = {name: sectors.get(name) or _disc(spot, CROWN_RADIUS) for name, spot in wheel_spots().items()}
+    return {name: _path([add(centre, point) for point in ring], 0) for name, ring in rings.items()}
 
 
 def _path(ring: Sequence[Point], rotation: int) -> str:
@@ -46,8 +58,8 @@ def _rings(plan: Plan, key: int | str) -> Iterable[Sequence[Point]]:
     return [_disc(plan.anchors[key])]
 
 
-def _disc(centre: Point) -> list[Point]:
-    return [round_about(centre, step * math.tau / 24, _PLACE_RADIUS) for step in range(24)]
+def _disc(centre: Point, radius: float = _PLACE_RADIUS) -> list[Point]:
+    return [round_about(centre, step * math.tau / 24, radius) for step in range(24)]
 
 
 def _band(line: Line) -> list[Point]:

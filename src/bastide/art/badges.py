@@ -9,6 +9,7 @@ from typing import Final
 from bastide.art.animals import ANIMALS, back
 from bastide.art.drawing import FLAT, SHADOW, circle, ellipse, group, rect, shape, stroke, use
 from bastide.art.glyphs import church
+from bastide.art.orchard import FRUITS
 from bastide.art.palette import (
     BLUE,
     CREAM,
@@ -190,6 +191,7 @@ TOKENS: Final[Mapping[str, str]] = {
     "bridge.NS": "bridge-ns",
     "tower": "drum",
     "tower_piece": "drum",
+    **{f"fruit.{kind}": f"fruit-{kind}" for kind in FRUITS},
 }
 #: Tokens whose number is written on them even if it is one: it says which, not how many.
 _NUMBERED: Final = ("dragon_path", "dragon_steps")
@@ -198,10 +200,14 @@ _NUMBERED: Final = ("dragon_path", "dragon_steps")
 def token_svg(name: str, count: int = 1) -> str:
     """A token, its middle in the origin and about 8 units of a tile in radius; blank if it has no drawing.
 
-    Of a tower the count is the height; it stands on its spot. Some others bear the number.
+    Of a tower the count is the height; it stands on its spot. Fruits lie in a stack with its number; some
+    others bear the number, too.
     """
     if name == "tower":
         return tower_svg(count)
+    kind, _, sort = name.partition(".")
+    if kind == "fruit" and sort in FRUITS and count > 1:
+        return use(f"fruits-{sort}", 0, 0) + plate(count, 6.4, 5.4)
     token = use(TOKENS.get(name, "blank"), 0, 0)
     animal = ANIMALS.get(name.removeprefix("animal.")) if name in TOKENS else None
     if animal is not None:

@@ -9,6 +9,7 @@ from bastide.art.curves import (
     MIDDLE,
     TILE,
     Line,
+    Point,
     add,
     direction,
     distance,
@@ -27,7 +28,9 @@ from bastide.art.measures import (
     WALL_WIDTH,
 )
 from bastide.art.plan import Bridge, City, Plan, Wall
+from bastide.art.quarters import LEIPZIG
 from bastide.art.raster import ALL_SPOTS, MIDDLES, Raster, is_free
+from bastide.art.wheel import pavement, wheel_centre
 from bastide.core.geometry import FIRST_HALF
 from bastide.core.tiles import CITY, FIELD, Segment, TileType
 
@@ -38,7 +41,11 @@ def plan_cities(plan: Plan) -> None:
     for segment in tile.segments:
         if segment.kind == CITY:
             plan.cities.append(_build(tile, segment))
-    plan.citadel = _citadel(tile)
+    plan.wheel = wheel_centre(tile)
+    if plan.wheel:
+        plan.raster.polygon(pavement(plan.wheel), "mark")
+    else:
+        plan.citadel = _citadel(tile)
     for city in plan.towns:
         for outline in city.outlines:
             plan.raster.polygon(outline, "city")
@@ -204,6 +211,13 @@ def _citadel(tile: TileType) -> City | None:
             walls.append(Wall("rampart" if following - end == 4 else "round", end % 8))
             outline += walls[-1].line[1:-1]
     return City(Segment("citadel", ()), halves, tuple(walls), (outline,))
+
+
+def town_hall_corner(city: City) -> Point | None:
+    """Where the quarters of Leipzig meet: the corner between both sides of one of them."""
+    if not city.segment.attributes.get(LEIPZIG):
+        return None
+    return next(rim(corner) for corner in (0, 2, 4, 6) if {corner, (corner - 1) % 8} <= city.halves)
 
 
 def halves_of(segment: Segment) -> frozenset[int]:

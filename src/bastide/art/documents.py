@@ -11,7 +11,7 @@ from bastide.art.drawing import FONTS, number, rect, use
 from bastide.art.measures import BLEED
 from bastide.art.painter import tile_svg
 from bastide.art.palette import INK, PAPER
-from bastide.art.planner import plan_tile
+from bastide.art.planner import plan_towns
 from bastide.art.standing import standing_svg
 from bastide.art.symbols import symbols_for
 from bastide.art.texture import meadow_svg
@@ -85,7 +85,7 @@ def tower_corners(tile: TileType, rotation: int) -> frozenset[Cell]:
     """The corners of a turned tile, as (0 or 1, 0 or 1), where walls end: a board puts a tower on each."""
     ends = [
         line[end]
-        for town in plan_tile(tile).towns
+        for town in plan_towns(tile)
         for line in (wall.line for wall in town.walls)
         for end in (0, -1)
     ]

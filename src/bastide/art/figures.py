@@ -43,13 +43,18 @@ _SIGN_SPOTS: Final = {
     "barn": (0.0, -13.2),
     "castle": (0.0, -48.6),
     "tunnel": (0.0, -20.6),
+    "tollhouse-1": (-2.6, -18.4),
+    "tollhouse-2": (-2.6, -18.4),
     PAWN: (0.0, -11.0),
 }
 _USUAL_SIGN_SPOT: Final = (0.0, -15.4)
 #: What looks the same on a field as elsewhere.
-_NEVER_LIES: Final = ("pig", "barn", "dragon", "fairy", "wagon", "castle", "tunnel", "big_top")
+_NEVER_LIES: Final = (
+    "pig", "barn", "dragon", "fairy", "wagon", "castle", "tunnel", "big_top", "wheel_pig", "teacher",
+    "tollhouse-1", "tollhouse-2",
+)  # fmt: skip
 #: Pieces of their own colour, which belong to nobody.
-NOBODYS: Final = ("count", "dragon", "fairy", "big_top")
+NOBODYS: Final = ("count", "dragon", "fairy", "big_top", "wheel_pig", "teacher")
 
 
 def figure_svg(kind: str, seat: int, lying: bool = False) -> str:
@@ -58,8 +63,10 @@ def figure_svg(kind: str, seat: int, lying: bool = False) -> str:
     Kinds without a drawing of their own are neutral pawns. Something that lies without a drawing for that
     is laid on its side. One of several sorts has the letter of its sort behind a point: ``tunnel.a``.
     """
+    if has_drawing(kind):
+        return _figure(_drawing_of(kind), seat, lying)
     kind, _, sort = kind.partition(".")
-    return _figure(kind, seat, lying) + (_letter(sort) if sort else "")
+    return _figure(kind if has_drawing(kind) else PAWN, seat, lying) + (_letter(sort) if sort else "")
 
 
 def _letter(sort: str) -> str:
@@ -68,8 +75,7 @@ def _letter(sort: str) -> str:
     return disc + f'<text x="9" y="6.6" {font} fill="{INK}">{escape(sort[:1].upper())}</text>'
 
 
-def _figure(kind: str, seat: int, lying: bool) -> str:
-    name = kind if kind in FIGURES and not kind.endswith(LYING) else PAWN
+def _figure(name: str, seat: int, lying: bool) -> str:
     if not lying:
         return _placed(_dressed(name, seat), FEET_BELOW)
     if name in _NEVER_LIES:
@@ -77,6 +83,15 @@ def _figure(kind: str, seat: int, lying: bool) -> str:
     if name + LYING in FIGURES:
         return _placed(_dressed(name + LYING, seat), LYING_FEET_BELOW)
     return _placed(group("translate(-16,-9)rotate(90)", _dressed(name, seat)), LYING_FEET_BELOW)
+
+
+def has_drawing(kind: str) -> bool:
+    """Whether a piece is known as a figure; one with two sides has the number of a side behind a point."""
+    return _drawing_of(kind) in FIGURES and not kind.endswith(LYING)
+
+
+def _drawing_of(kind: str) -> str:
+    return kind.replace(".", "-")
 
 
 def _placed(drawing: str, below: float) -> str:

@@ -167,6 +167,28 @@ def _highwayman() -> str:
     )
 
 
+def _walker(x: float, y: float, coat: str, hat: str) -> str:
+    """Somebody on the way, with a hat and a staff."""
+    return group(
+        f"translate({x},{y})",
+        stroke("M3,0V-7", WOOD, 0.8)
+        + shape("-2.6,0L-1.4,-4.6A1.5,1.5 0 0 1 1.4,-4.6L2.6,0", coat)
+        + circle(0, -6.4, 1.7, "#f0cfa0")
+        + shape("-2.6,-6.8H2.6L1.2,-9.2H-1.2", hat),
+    )
+
+
+def _travellers() -> str:
+    """Three who travel together, one of them with a bundle."""
+    return (
+        ellipse(1, 5, 9.4, 2.2, INK, SHADOW)
+        + _walker(-1, 1.6, BLUE, WOOD)
+        + _walker(-6.2, 5, RED, "#6b452b")
+        + _walker(4.6, 5, "#e0b04a", "#5f7690")
+        + circle(-9.4, 1.4, 1.9, WHITE)
+    )
+
+
 LANDMARKS: Final[Mapping[str, str]] = {
     "cloister": _cloister(),
     "garden": _garden(),
@@ -180,4 +202,5 @@ LANDMARKS: Final[Mapping[str, str]] = {
     "pigsty": _pigsty(),
     "donkey_stable": _donkey_stable(),
     "highwaymen": _highwayman(),
+    "travellers": _travellers(),
 }

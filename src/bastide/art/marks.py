@@ -2,18 +2,22 @@
 
 from typing import Final
 
-from bastide.art.cities import heart_of
-from bastide.art.curves import MIDDLE, Point, add, middle_of, towards
+from bastide.art.cities import heart_of, town_hall_corner
+from bastide.art.curves import MIDDLE, Point, add, direction, middle_of, towards
 from bastide.art.fields import regions_of, spots_in
 from bastide.art.measures import CITY_BRIDGE_WIDTH, MARK_ROOM, USUAL_ROOM
 from bastide.art.places import STANDING
 from bastide.art.plan import City, Mark, Plan, Way
-from bastide.art.quarters import PLAZA, QUARTER_OF
+from bastide.art.quarters import MARKET, PLAZA, QUARTER_OF
 from bastide.art.raster import ALL_SPOTS, MIDDLES
 from bastide.art.rooms import find_room, put, put_in_city, set_down, widest_spot
+from bastide.art.wheel import WHEEL
 
 #: A sign that would have to be smaller than this share of its size on a field goes into a city.
 _CRAMPED: Final = 0.85
+BATHHOUSE: Final = "bathhouse"
+#: Towards one side of the roads through the middle: the same on all copies.
+_OFF_CENTRE: Final[Point] = (-8.0, -18.0)
 #: If it can, such a sign keeps this far from everything.
 _ROOMY: Final = 6.0
 
@@ -39,14 +43,23 @@ def plan_marks(plan: Plan) -> None:
     for road in plan.roads:
         if road.segment.attributes.get("inn"):
             put(plan, "inn", _middle_of_way(road))
+        if bonus := road.segment.attributes.get(BATHHOUSE):
+            put(plan, BATHHOUSE, _beside_no_other(plan, road), look=f"{BATHHOUSE}-{bonus}")
+    if WHEEL in plan.tile.places:
+        put(plan, WHEEL, add(plan.centre, _OFF_CENTRE), look=f"{WHEEL}-{plan.tile.places[WHEEL]}")
     for place in plan.tile.places:
-        if place not in STANDING:
+        if place not in STANDING and not _is_marked(plan, place):
             put(plan, place, plan.centre)
     for symbol in sorted(plan.tile.symbols - set(plan.hubs)):
-        _put_symbol(plan, symbol)
+        if not _is_marked(plan, symbol):
+            _put_symbol(plan, symbol)
     for _, field in plan.fields:
         if field.attributes.get("pig_herd"):
             put(plan, "pigs", plan.centre, spots_in(plan, regions_of(plan, field)))
+
+
+def _is_marked(plan: Plan, what: str) -> bool:
+    return any(mark.what == what for mark in plan.marks)
 
 
 def _put_symbol(plan: Plan, symbol: str) -> None:
@@ -69,6 +82,10 @@ def _middle_of_town(town: City) -> Point:
 def _put_what_is_in(plan: Plan, city: City) -> None:
     """Cathedral, pennants, and badges for what a city trades or suffers."""
     facts = city.segment.attributes
+    if hall := town_hall_corner(city):
+        _put_quarter_of_leipzig(plan, city, hall)
+    if bonus := facts.get(BATHHOUSE):
+        put_in_city(plan, city, BATHHOUSE, heart_of(plan, city), f"{BATHHOUSE}-{bonus}")
     if facts.get("cathedral"):
         put_in_city(plan, city, "cathedral", MIDDLE)
     if facts.get("pennants") and city.bastion and city.bridge:  # there is more room on its bridge
@@ -86,6 +103,20 @@ def _put_what_is_in(plan: Plan, city: City) -> None:
             put_in_city(plan, city, what, heart_of(plan, city))
 
 
+def _put_quarter_of_leipzig(plan: Plan, city: City, hall: Point) -> None:
+    """The workshop of the trade near the town hall, and behind it an open place, away from other quarters."""
+    middle = _middle_of_town(city)
+    inwards = direction(middle, hall)
+    put_in_city(plan, city, MARKET, add(middle, inwards, 15), QUARTER_OF[plan.tile.id])
+    put_in_city(plan, city, PLAZA, add(middle, inwards, -13))
+
+
 def _middle_of_way(way: Way) -> Point:
     line = way.lines[0]
     return line[len(line) // 2]
+
+
+def _beside_no_other(plan: Plan, road: Way) -> Point:
+    """The middle of a road that is alone on its tile; of one among others a spot far from these."""
+    line = road.lines[0]
+    return _middle_of_way(road) if len(plan.roads) == 1 else line[len(line) // 5]

@@ -39,12 +39,16 @@ CORNER_BAY_DEPTH: Final = 22.0
 CITADEL_BULGE: Final = 3.0
 CITADEL_REACH: Final = 37.0
 
+#: The yard of the school, half as wide as long; it lies over the side between two tiles.
+YARD_WIDTH: Final = 34.0
+
 LAKE_RADIUS: Final = 15.0
 SPRING_RADIUS: Final = 6.0
 
 #: The room that a mark takes, as a radius.
 MARK_ROOM: Final = {
     "acrobats": 11.0,
+    "bathhouse": 13.0,
     "bazaar": 13.0,
     "blacksmith": 12.0,
     "castle": 17.0,
@@ -52,6 +56,7 @@ MARK_ROOM: Final = {
     "circus": 13.0,
     "cloister": 17.0,
     "crop_circle": 13.0,
+    "fruit_tree": 12.0,
     "garden": 9.0,
     "house": 8.0,
     "hut": 9.0,
@@ -61,9 +66,11 @@ MARK_ROOM: Final = {
     "pennant": 6.0,
     "pigs": 8.0,
     "plaza": 14.0,
+    "school": 15.0,
     "shrine": 10.0,
     "stone": 6.0,
     "tower": 10.0,
+    "tree": 12.0,
     "tunnel": 12.0,
     "solovei": 10.0,
     "village": 11.0,
@@ -71,6 +78,7 @@ MARK_ROOM: Final = {
     "volcano": 14.0,
     "watchtower": 9.0,
     "well": 12.0,
+    "wheel": 9.0,
 }
 USUAL_ROOM: Final = 8.0
 #: No mark is drawn smaller than this share of its size.

@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from bastide.art.canvas import Canvas
-from bastide.art.cities import clear_of_walls, heart_of, inside_edge
+from bastide.art.cities import clear_of_walls, heart_of, inside_edge, town_hall_corner
 from bastide.art.curves import INWARD, TILE, Point, add, distance, edge_distance, line_distance, rim, towards
 from bastide.art.drawing import DETAIL, PREFIX, number, use
 from bastide.art.glyphs import HOUSE_FORMS
@@ -45,8 +45,10 @@ _BRIDGE_ROOM: Final = CITY_BRIDGE_WIDTH / 2 + 4
 _BASTION_ROOM: Final = BASTION_RADIUS + 3
 _VIADUCT_ROOM: Final = 12.0
 _WALL_ROOM: Final = 7.0
+_TOWN_HALL_ROOM: Final = 21.0
 _BUILDING_ROOM: Final = {
     "bazaar": 16.0,
+    "bathhouse": 17.0,
     "blacksmith": 22.0,
     "castle": 21.0,
     "cathedral": 20.0,
@@ -170,6 +172,9 @@ class _Town:
             begin, end = bridge.ends
             self.kept_free += [(towards(begin, end, step / 12), _BRIDGE_ROOM) for step in range(1, 12)]
         self.kept_free += [(at, _VIADUCT_ROOM) for line in plan.viaducts for at in line]
+        self.hall = town_hall_corner(city)
+        if self.hall:
+            self.kept_free.append((self.hall, _TOWN_HALL_ROOM))
         #: Houses astride the rim, where they are on the screen.
         self.astride: list[Point] = []
 
@@ -218,7 +223,10 @@ class _Town:
             at = self.canvas.back(spot)
             is_inside = all(line_distance(wall.line, at) > _WALL_ROOM for wall in self.city.walls)
             # Both tiles of a lay-out know the houses between them, whatever stands near.
-            may_stand = self.city is self.canvas.plan.citadel or self._is_clear(at)
+            if self.hall:
+                may_stand = distance(at, self.hall) > _TOWN_HALL_ROOM
+            else:
+                may_stand = self.city is self.canvas.plan.citadel or self._is_clear(at)
             if is_inside and self.city.raster.at(at) == "city" and may_stand:
                 self.astride.append(spot)
                 self.canvas.stand(

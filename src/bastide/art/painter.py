@@ -7,6 +7,7 @@ from bastide.art.canvas import Canvas
 from bastide.art.drawing import use
 from bastide.art.paint_city import ROAD_MARKS, paint_city, paint_gate, paint_low_walls, paint_squares
 from bastide.art.paint_land import Land
+from bastide.art.paint_layouts import paint_school_yard, paint_town_hall, paint_wheel
 from bastide.art.paint_over import paint_close, paint_tunnels, paint_viaducts
 from bastide.art.paint_ways import paint_roads, paint_water
 from bastide.art.places import is_abbey
@@ -14,12 +15,14 @@ from bastide.art.plan import Mark
 from bastide.art.planner import plan_tile
 from bastide.art.quarters import PLAZA
 from bastide.art.symbols import DRAWINGS
+from bastide.art.ways import SCHOOL, school_door
+from bastide.art.wheel import WHEEL
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
 
 _pictures: Final[dict[tuple[str, int, int], tuple[TileType, str]]] = {}
 #: Marks that lie on top of everything, so that no house hides them.
-_ON_TOP: Final = ("pennant", *BADGES)
+_ON_TOP: Final = ("pennant", WHEEL, *BADGES)
 #: Painted on the ground, over walls, for others to stand on.
 _ON_GROUND: Final = (PLAZA, "tower", "crop_circle", "circus", "acrobats")
 
@@ -46,8 +49,11 @@ def _paint(tile: TileType, copy: int, rotation: int) -> str:
     paint_low_walls(canvas)
     paint_roads(canvas)
     paint_squares(canvas)
+    paint_wheel(canvas)
+    paint_school_yard(canvas)
     for city in sorted(plan.towns, key=lambda city: city.bridge is not None):
         paint_city(canvas, city)
+    paint_town_hall(canvas)
     paint_viaducts(canvas)
     for gate in plan.gates:
         paint_gate(canvas, gate)
@@ -67,5 +73,7 @@ def _paint_mark(canvas: Canvas, mark: Mark) -> None:
         canvas.add_on_top(use(mark.drawing, *canvas.xy(mark.at), mark.size))
     elif mark.what in _ON_GROUND:
         canvas.add(use(mark.drawing, *canvas.xy(mark.at), mark.size))
+    elif mark.what == SCHOOL:
+        canvas.stand(mark.drawing, school_door(canvas.plan.tile), is_last=True)
     elif mark.drawing in DRAWINGS and mark.what not in ROAD_MARKS:
         canvas.stand(mark.drawing, mark.at, size=mark.size)

@@ -5,16 +5,18 @@ from typing import Any, Final
 from bastide.art.cities import heart_of
 from bastide.art.curves import MIDDLE, TILE, distance, towards
 from bastide.art.gaps import close_gaps
-from bastide.art.measures import MARK_ROOM, SMALLEST_MARK
+from bastide.art.measures import MARK_ROOM, SMALLEST_MARK, YARD_WIDTH
 from bastide.art.plan import Mark, Plan
 from bastide.art.rooms import find_room, put_in_city
 from bastide.art.villages import plan_low_walls, plan_village
-from bastide.art.ways import FORK
+from bastide.art.ways import FORK, SCHOOL, school_door
 
 #: Buildings before which a piece stands.
 BUILDINGS: Final = ("cloister", "shrine", "hut")
 #: Everything around which fields run; other places are put on the field later.
-STANDING: Final = (*BUILDINGS, "tower", "circus", "acrobats", "watchtower", "crop_circle")
+STANDING: Final = (*BUILDINGS, "tower", "circus", "acrobats", "watchtower", "crop_circle", "fruit_tree")
+#: Places at which roads end under another name.
+_NAMED_IN_SHORT: Final = {"tree": "fruit_tree"}
 #: The free land that such a place wants around itself, and the size below which it rather stands in a city.
 _MARGIN: Final = 3.0
 _CRAMPED: Final = 0.85
@@ -27,8 +29,12 @@ def plan_buildings(plan: Plan) -> None:
         plan.raster.polygon([(0, 0), (TILE, 0), (TILE, TILE), (0, TILE)], "mark")
         return
     for junction, hub in plan.hubs.items():
-        if junction in STANDING:
-            _stand(plan, Mark(junction, hub, look=_look(plan, junction)), 0.8)
+        place = _NAMED_IN_SHORT.get(junction, junction)
+        if place in STANDING:
+            _stand(plan, Mark(place, hub, look=_look(plan, place)), 0.8)
+        elif junction == SCHOOL:
+            plan.marks.append(Mark(SCHOOL, hub, look="schoolhouse"))
+            plan.raster.stroke([hub, school_door(plan.tile)], YARD_WIDTH / 2, "mark")
         elif junction == "village":
             plan.marks.append(Mark("square", hub))
             plan_low_walls(plan, hub)
@@ -38,7 +44,7 @@ def plan_buildings(plan: Plan) -> None:
     if "village" in plan.hubs:
         plan_village(plan, plan.hubs["village"])
     for what in STANDING:
-        if what in plan.tile.places and what not in plan.hubs:
+        if what in plan.tile.places and all(mark.what != what for mark in plan.marks):
             _stand_freely(plan, what)
 
 
@@ -61,6 +67,8 @@ def _look(plan: Plan, place: str) -> str:
             return "foundation"
         case "crop_circle":
             return f"crop-circle-{facts['who']}"
+        case "fruit_tree":
+            return f"tree-{facts['fruit']}"
         case "watchtower":
             return f"watchtower-{facts['points']}-{facts['per']}"
     return ""

@@ -145,6 +145,8 @@ class Plan:
     cities: list[City] = field(default_factory=list)
     #: The part of a town that covers several tiles and is no city feature.
     citadel: City | None = None
+    #: The middle of the wheel of fortune, on the squares of its board.
+    wheel: Point | None = None
     rivers: list[Way] = field(default_factory=list)
     pools: list[Pool] = field(default_factory=list)
     roads: list[Way] = field(default_factory=list)

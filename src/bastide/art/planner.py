@@ -7,12 +7,13 @@ from bastide.art.cities import plan_cities
 from bastide.art.fields import field_faults
 from bastide.art.marks import plan_marks
 from bastide.art.places import plan_buildings
-from bastide.art.plan import Plan
+from bastide.art.plan import City, Plan
 from bastide.art.spots import plan_anchors, plan_decor
 from bastide.art.ways import plan_rivers, plan_roads
 from bastide.core.tiles import TileType
 
 _plans: Final[dict[tuple[str, int], Plan]] = {}
+_towns: Final[dict[str, Plan]] = {}
 
 
 def plan_tile(tile: TileType, copy: int = 0) -> Plan:
@@ -23,9 +24,23 @@ def plan_tile(tile: TileType, copy: int = 0) -> Plan:
     return known
 
 
-def _make_plan(tile: TileType, copy: int) -> Plan:
+def plan_towns(tile: TileType) -> list[City]:
+    """The towns of a tile alone: a small part of the work of its whole plan."""
+    known = _towns.get(tile.id)
+    if known is None or known.tile != tile:
+        known = _towns[tile.id] = _begin_plan(tile, 0)
+    return known.towns
+
+
+def _begin_plan(tile: TileType, copy: int) -> Plan:
+    """The plan of a tile with its cities and nothing else; they come first."""
     plan = Plan(tile, copy, Random(f"{tile.id}#{copy}"))
     plan_cities(plan)
+    return plan
+
+
+def _make_plan(tile: TileType, copy: int) -> Plan:
+    plan = _begin_plan(tile, copy)
     plan_rivers(plan)
     plan_roads(plan)
     plan_buildings(plan)

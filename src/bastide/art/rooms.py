@@ -29,10 +29,11 @@ def find_room(
     return MIDDLES[best], max(SMALLEST_MARK, min(1.0, fit(best) / radius))
 
 
-def put(plan: Plan, what: str, wish: Point, among: Iterable[int] = ALL_SPOTS) -> None:
+def put(plan: Plan, what: str, wish: Point, among: Iterable[int] = ALL_SPOTS, look: str = "") -> None:
     """Put a mark on the field."""
     radius = MARK_ROOM.get(what, USUAL_ROOM)
-    set_down(plan, Mark(what, *find_room(plan.raster, radius + 2, wish, among)))
+    at, size = find_room(plan.raster, radius + 2, wish, among)
+    set_down(plan, Mark(what, at, size, look))
 
 
 def set_down(plan: Plan, mark: Mark) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.art.drawing import FLAT, circle, ellipse, group, rect, shape, stroke
+from bastide.art.folk import teacher, tollhouse, wheel_pig
 from bastide.art.palette import GOLD, INK, RED, WHITE, WOOD
 from bastide.art.props import SELF, big_top, castle, tunnel
 
@@ -246,5 +247,9 @@ FIGURES: Final[Mapping[str, str]] = {
     "castle": castle(),
     "tunnel": tunnel(),
     "big_top": big_top(),
+    "wheel_pig": wheel_pig(),
+    "teacher": teacher(),
+    "tollhouse-1": tollhouse(1),
+    "tollhouse-2": tollhouse(2),
     PAWN: _pawn(),
 }

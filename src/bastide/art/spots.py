@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.art.cities import heart_of
-from bastide.art.curves import INWARD, MIDDLE, Point, add, distance, edge_distance, rim
+from bastide.art.curves import INWARD, MIDDLE, Point, add, distance, edge_distance, rim, towards
 from bastide.art.fields import region_at, regions_of, spots_in
 from bastide.art.plan import Plan, Way
 from bastide.art.quarters import PLAZA, QUARTER_OF
@@ -14,6 +14,10 @@ from bastide.core.tiles import ROAD
 
 #: A piece on a road keeps this far from other roads and from places.
 _APART: Final = 17.0
+#: What stands along a road is drawn so far on the way from its half-edge to the middle of that road.
+_TO_ROAD: Final = 0.4
+#: Where roads end among houses; a tollhouse may stand there.
+VILLAGE: Final = "village"
 #: Decoration keeps this far from where a farmer may lie.
 ANCHOR_ROOM: Final = 10.0
 
@@ -35,6 +39,8 @@ def plan_anchors(plan: Plan) -> None:
             plan.anchors[mark.what] = mark.at
         elif mark.what == PLAZA:
             plan.anchors[QUARTER_OF[plan.tile.id]] = mark.at
+    if VILLAGE in plan.hubs:
+        plan.anchors[VILLAGE] = plan.hubs[VILLAGE]
 
 
 def _road_anchor(plan: Plan, road: Way) -> Point:
@@ -60,15 +66,19 @@ def _field_anchor(plan: Plan, regions: set[int], room: list[float]) -> Point:
     return MIDDLES[max(spots, key=worth)] if spots else plan.centre
 
 
+def _middle_of_road(plan: Plan, port: int) -> Point:
+    line = next(road.lines[0] for road in plan.roads if port in road.segment.ports)
+    return line[len(line) // 2]
+
+
 def plan_decor(plan: Plan) -> None:
     """Put down what only some copies of the tile show, clear of where farmers lie."""
     for number, _ in plan.fields:
         plan.raster.disc(plan.anchors[number], ANCHOR_ROOM, "mark")
-    first = 0
-    for decor in plan.tile.decor:
-        copies = int(decor.get("copies", 1))
-        if first <= plan.copy < first + copies:
-            port = PORT_BY_NAME[str(decor["field"])]
-            wish = add(rim(port - FIRST_HALF + 0.5), INWARD[side_of(port)], 20)
-            put(plan, str(decor["kind"]), wish, spots_in(plan, {region_at(plan, port)}))
-        first += copies
+    for decor in plan.tile.decor_of(plan.copy):
+        port = PORT_BY_NAME[str(decor["field"])]
+        wish = add(rim(port - FIRST_HALF + 0.5), INWARD[side_of(port)], 20)
+        if "road" in decor:
+            for side in str(decor["road"]).split():
+                wish = towards(wish, _middle_of_road(plan, PORT_BY_NAME[side]), _TO_ROAD)
+        put(plan, str(decor["kind"]), wish, spots_in(plan, {region_at(plan, port)}))

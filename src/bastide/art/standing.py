@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from bastide.art.badges import token_svg
 from bastide.art.curves import MIDDLE, TILE, Point, add
 from bastide.art.drawing import group, number
-from bastide.art.figures import figure_svg
+from bastide.art.figures import NOBODYS as UNOWNED
+from bastide.art.figures import figure_svg, has_drawing
+from bastide.art.marks import BATHHOUSE
 from bastide.art.pieces import plate
-from bastide.art.shapes import FIGURES
 from bastide.art.stands import figure_stands, in_crowd, span_look, spot_for
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
@@ -47,8 +48,12 @@ def piece_svg(name: str, seat: int, count: int = 1) -> str:
     """Anything that lies on the table: a figure in its player's colour, or a token."""
     if name == _BIG_TOP:
         return group("translate(11,9)", token_svg(_FACE_DOWN)) + figure_svg(name, seat)
-    is_figure = name.partition(".")[0] in FIGURES
-    return figure_svg(name, seat) if is_figure else token_svg(name, count)
+    return figure_svg(name, seat) if is_figure(name) else token_svg(name, count)
+
+
+def is_figure(name: str) -> bool:
+    """Whether a piece is drawn as a figure, perhaps one of several sorts."""
+    return has_drawing(name) or has_drawing(name.partition(".")[0])
 
 
 def _piece(cell: Cell, spot: Point, order: int, drawing: str, lift: float = 0.0) -> _Piece:
@@ -60,7 +65,7 @@ def _piece(cell: Cell, spot: Point, order: int, drawing: str, lift: float = 0.0)
 def _figures(game: Game) -> Iterator[_Piece]:
     """All figures on segments and spots."""
     for figure, stand in figure_stands(game):
-        drawing = figure_svg(figure.kind, figure.player, lying=stand.place.startswith(FIELD))
+        drawing = figure_svg(figure.kind, figure.player, lying=stand.place.startswith((FIELD, BATHHOUSE)))
         yield _piece(stand.cell, stand.spot, 1 + (stand.lift > 0), drawing, stand.lift)
 
 
@@ -91,15 +96,16 @@ def _tokens(game: Game) -> Iterator[_Piece]:
 
 
 def _is_standing(token: Token) -> bool:
-    return token.name.partition(".")[0] in FIGURES
+    return is_figure(token.name)
 
 
 def _is_companion(token: Token) -> bool:
     """Whether it is nobody's and goes with somebody's figure."""
-    return token.seat == NOBODYS and token.owner != NOBODYS
+    return token.name in UNOWNED and token.seat == NOBODYS and token.owner != NOBODYS
 
 
 def _numbered(token: Token) -> str:
     """A token or figure; several figures alike are drawn once, with their number."""
-    drawing = piece_svg(token.name, token.seat, token.number)
+    seat = token.owner if token.seat == NOBODYS else token.seat
+    drawing = piece_svg(token.name, seat, token.number)
     return drawing + plate(token.number, *_NUMBER) if _is_standing(token) and token.number > 1 else drawing

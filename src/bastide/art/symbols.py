@@ -14,12 +14,15 @@ from bastide.art.figures import SIGNS
 from bastide.art.glyphs import GLYPHS
 from bastide.art.landmarks import LANDMARKS
 from bastide.art.measures import WALL_WIDTH
+from bastide.art.orchard import ORCHARD
 from bastide.art.palette import GROUND_DARK, INK, STONE, STONE_DARK, STONE_LIGHT
 from bastide.art.pieces import PIECES
 from bastide.art.shapes import FIGURES
 from bastide.art.sites import SITES
 from bastide.art.texture import cobbles, meadow_parts
+from bastide.art.trades import TRADES
 from bastide.art.walls import FORMS, wall_line
+from bastide.art.wheel_board import WHEEL_DRAWINGS
 from bastide.core.geometry import ROTATIONS
 
 #: All drawings that can stand on a tile.
@@ -29,6 +32,9 @@ DRAWINGS: Final[Mapping[str, str]] = {
     **BUILDINGS,
     **SITES,
     **ATTRACTIONS,
+    **TRADES,
+    **ORCHARD,
+    **WHEEL_DRAWINGS,
     **PIECES,
     **BADGES,
 }

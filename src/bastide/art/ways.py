@@ -1,7 +1,7 @@
 """Rivers and roads: lines that meet a side in its middle, square to it."""
 
 from collections import defaultdict
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from bastide.art.curves import (
     INWARD,
@@ -30,17 +30,22 @@ from bastide.art.measures import (
     WALL_WIDTH,
 )
 from bastide.art.plan import City, Gate, Plan, Pool, Wall, Way
-from bastide.art.quarters import CARCASSONNE
+from bastide.art.quarters import CARCASSONNE, LEIPZIG
 from bastide.art.raster import ALL_SPOTS, MIDDLES, is_free
+from bastide.art.wheel import WHEEL, pavement
 from bastide.core.geometry import left_half, right_half
-from bastide.core.tiles import CITY, RIVER, ROAD, Segment
+from bastide.core.tiles import CITY, RIVER, ROAD, Segment, TileType
 
 #: How far a bend reaches towards the middle of the tile.
 _BEND = 27.6
 #: How far a river makes way for a cloister.
 _BOW = 16.0
+#: A road ends at the wheel this far from all other tiles.
+_CLEAR_OF_RIM = 9.0
 #: The hub at which roads end in the mouths of a tunnel.
 TUNNEL = "tunnel"
+#: The hub before the school, which lies over the side between two tiles.
+SCHOOL = "school"
 #: The hub from which the arms of one road run on.
 FORK = ""
 
@@ -121,8 +126,10 @@ def plan_roads(plan: Plan) -> None:
             continue
         if segment.attributes.get("tunnel"):
             _lead_underground(plan, segment)
-        elif segment.junction in (CITY, CARCASSONNE) and plan.towns:
+        elif segment.junction in (CITY, CARCASSONNE, LEIPZIG) and plan.towns:
             _lead_to_wall(plan, segment)
+        elif segment.junction == WHEEL and plan.wheel:
+            _lead_to_edge(plan, segment, [_pavement_within(plan.wheel)])
         elif len(segment.ports) == 2 and not segment.junction:
             _lead_through(plan, segment)
         else:
@@ -151,19 +158,33 @@ def _lead_through(plan: Plan, segment: Segment) -> None:
 
 def _lead_to_wall(plan: Plan, segment: Segment) -> None:
     """Straight on from the side to the nearest wall of the city that the road joins."""
+    gate = _lead_to_edge(plan, segment, [wall.line for wall in _joined_walls(plan, segment)])
+    plan.gates.append(gate._replace(at=add(gate.at, gate.outward, -WALL_WIDTH / 2)))
+
+
+def _lead_to_edge(plan: Plan, segment: Segment, edges: list[Line]) -> Gate:
+    """Straight on from the side to the nearest of some lines, which have what they enclose to their right."""
     side = segment.ports[0]
     begin = middle_of(side)
     wish = add(begin, INWARD[side], 24)
-    wall, index = min(
-        ((wall, index) for wall in _joined_walls(plan, segment) for index in range(3, len(wall.line) - 3)),
-        key=lambda spot: distance(spot[0].line[spot[1]], wish) + 0.12 * abs(spot[1] - len(spot[0].line) / 2),
+    edge, index = min(
+        ((edge, index) for edge in edges for index in range(3, len(edge) - 3)),
+        key=lambda spot: distance(spot[0][spot[1]], wish) + 0.12 * abs(spot[1] - len(spot[0]) / 2),
     )
-    along = tangent(wall.line, index)
+    along = tangent(edge, index)
     outward = (along[1], -along[0])
-    end = wall.line[index]
+    end = edge[index]
     pull = distance(begin, end) * 0.45
     _lead(plan, segment, [bezier(begin, add(begin, INWARD[side], pull), add(end, outward, pull), end)])
-    plan.gates.append(Gate(add(end, outward, -WALL_WIDTH / 2), outward))
+    return Gate(end, outward)
+
+
+def _pavement_within(wheel: Point) -> Line:
+    """The edge of the pavement around the wheel, as far as it lies well inside the tile."""
+    corners = pavement(wheel)
+    pieces = pairwise([*corners, corners[0]])
+    dense = [towards(one, other, step / 25) for one, other in pieces for step in range(25)]
+    return [point for point in dense if edge_distance(point) > _CLEAR_OF_RIM]
 
 
 def _lead_underground(plan: Plan, segment: Segment) -> None:
@@ -218,6 +239,8 @@ def _arm(side: int, hub: Point) -> Line:
 
 
 def _find_hub(plan: Plan, junction: str, sides: list[int]) -> Point:
+    if junction == SCHOOL:
+        return towards(MIDDLE, school_door(plan.tile), 0.5)
     needed = MARK_ROOM.get(junction, USUAL_ROOM)
     wish, is_tied = _wished_hub(plan, junction, sides)
     room = plan.raster.room(is_free)
@@ -232,6 +255,11 @@ def _find_hub(plan: Plan, junction: str, sides: list[int]) -> Point:
 
     hub = MIDDLES[min((s for s in ALL_SPOTS if edge_distance(MIDDLES[s]) > 10), key=cost)]
     return plan.centre if is_tied and distance(hub, plan.centre) < 3 else hub
+
+
+def school_door(tile: TileType) -> Point:
+    """The middle of the school: it lies over the side by which its two tiles hang together."""
+    return middle_of(tile.edges.index("X"))
 
 
 def _wished_hub(plan: Plan, junction: str, sides: list[int]) -> tuple[Point, bool]:
