@@ -166,7 +166,7 @@ class TablePage:
     def _hand(option: dict[str, Any]) -> str | None:
         """What is done on the board: the piece that is placed, or what is done to one that stands there."""
         if option["kind"] == "segment":
-            return str(option["figure"])
+            return str(option["hand"] or option["figure"])
         return str(option["code"]).split()[0] if option["kind"] == "figure" else None
 
     def _hands(self, options: list[dict[str, Any]]) -> list[str]:

@@ -182,7 +182,7 @@ def test_an_abbey_fills_a_hole_or_a_tile_is_drawn(context: BrowserContext, page:
     table = TablePage(page).open(game_id)
     table.see_decision()
     expect(table.bar.get_by_role("heading")).to_contain_text("Place your abbey, or draw a tile")
-    expect(table.bar.get_by_role("img", name="abbey")).to_be_visible()
+    expect(table.bar.get_by_role("img", name="Cloister")).to_be_visible()
     card = page.locator(".player", has_text=name_of(table, game.actor))
     expect(card.get_by_role("img", name="Abbey: 1")).to_be_visible()
     table.decide(hole.code)

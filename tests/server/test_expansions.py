@@ -22,7 +22,7 @@ def offered(anna: Browser, step: str, verb: str, size: int = 2) -> list[Json]:
 
 def test_cards_of_nobody_lie_beside_the_board(anna: Browser) -> None:
     snapshot = told(anna, next(positions("king_robber")))
-    nobodys = {
+    nobodys: Json = {
         "seat": None,
         "number": 1,
         "cell": None,
@@ -31,6 +31,7 @@ def test_cards_of_nobody_lie_beside_the_board(anna: Browser) -> None:
         "owner": None,
         "tile": None,
         "span": None,
+        "ring": [],
     }
     assert snapshot["tokens"] == [{"name": "king", **nobodys}, {"name": "robber", **nobodys}]
 
@@ -98,6 +99,8 @@ def test_a_taken_token_is_told(anna: Browser) -> None:
 RARE = {
     "castle_choice": eager("bridges_castles_bazaars", ("castle", "meeple")),
     "bazaar_take": eager("bridges_castles_bazaars", (), {"bazaar": "no-auction"}),
+    "leipzig_choose": eager("leipzig", (), {"leipzig.assignment": "chosen"}),
+    "copied_feature": eager("school", ("meeple",), games=200),
 }
 
 

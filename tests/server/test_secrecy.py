@@ -5,6 +5,8 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from bastide import Setup
 from bastide.core.library import Library
 from bastide.server.bot_worker import make_task
@@ -60,9 +62,12 @@ def test_the_tile_in_hand_is_known_only_once_it_is_drawn(anna: Browser) -> None:
                 table.move("pass")
 
 
-def test_games_with_equal_draws_and_different_decks_look_equal_until_the_draws_differ() -> None:
+@pytest.mark.parametrize("expansions", ["", "barber_surgeons", "fruit_trees"])
+def test_games_with_equal_draws_and_different_decks_look_equal_until_the_draws_differ(
+    expansions: str,
+) -> None:
     library = Library.default()
-    setup = Setup.make(2)
+    setup = Setup.make(2, expansions)
     courses = [Course.begin(setup, library, f"seed {number}") for number in range(300)]
     seats = (Seat("A", "here", holder="x"), Seat("B", "here", holder="x"))
 

@@ -5,6 +5,9 @@ import en from "../src/messages/en.json";
 import expansionsDe from "../src/messages/expansions.de.json";
 import expansionsEn from "../src/messages/expansions.en.json";
 import expansionsIt from "../src/messages/expansions.it.json";
+import fatesDe from "../src/messages/fates.de.json";
+import fatesEn from "../src/messages/fates.en.json";
+import fatesIt from "../src/messages/fates.it.json";
 import it_ from "../src/messages/it.json";
 import serverDe from "../src/messages/server.de.json";
 import serverIt from "../src/messages/server.it.json";
@@ -20,10 +23,10 @@ import { said } from "../src/lib/words";
 
 type Messages = Record<string, string>;
 
-const EN: Messages = { ...en, ...tableEn, ...expansionsEn, ...tilesEn };
+const EN: Messages = { ...en, ...tableEn, ...expansionsEn, ...fatesEn, ...tilesEn };
 const OTHERS: [string, Messages][] = [
-  ["it", { ...it_, ...tableIt, ...expansionsIt, ...tilesIt }],
-  ["de", { ...de, ...tableDe, ...expansionsDe, ...tilesDe }],
+  ["it", { ...it_, ...tableIt, ...expansionsIt, ...fatesIt, ...tilesIt }],
+  ["de", { ...de, ...tableDe, ...expansionsDe, ...fatesDe, ...tilesDe }],
 ];
 const words = readFileSync("../src/bastide/server/words.py", "utf8");
 const SERVER: Messages = Object.fromEntries(
@@ -47,7 +50,7 @@ describe("the message files", () => {
   });
 
   it("say nothing twice", () => {
-    const names = [en, tableEn, expansionsEn].flatMap((messages) => Object.keys(messages));
+    const names = [en, tableEn, expansionsEn, fatesEn].flatMap((messages) => Object.keys(messages));
     expect(new Set(names).size).toBe(names.length);
   });
 

@@ -4,19 +4,26 @@ from collections import Counter
 from typing import Final
 
 from bastide.art import CORNER, corner_spots, figure_stands, span_look, spot_for, tower_corners
+from bastide.art.figures import NOBODYS as UNOWNED
+from bastide.art.marks import BATHHOUSE
+from bastide.art.wheel import SECTORS
 from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
-from bastide.core.tokens import NOBODYS
+from bastide.core.tokens import NOBODYS, Token
 from bastide.server import models
 
 #: The corners of a tile by their names, as spots; a place on the table is called ``corner.NE``.
 CORNERS: Final = {place.removeprefix(CORNER): spot for place, spot in corner_spots().items()}
 #: The name of a tile that lies beside the board begins so.
 TILE_TOKEN: Final = "tile."
+#: The places of the ring round which a piece goes, clockwise.
+RING: Final = tuple(sector for sector, _ in SECTORS)
+#: Where figures lie instead of standing.
+_LYING: Final = (FIELD, BATHHOUSE)
 
 
 def tiles_on_board(game: Game) -> list[models.TileOnBoard]:
@@ -36,7 +43,8 @@ def towers_on_board(game: Game) -> list[Cell]:
     found: set[Cell] = set()
     for placed in game.state.board.tiles:
         x, y = placed.cell
-        corners = tower_corners(game.rules.tiles[placed.tile].type, placed.rotation)
+        tile = game.rules.library.tile(game.rules.tiles[placed.tile].type.id)  # as it is printed
+        corners = tower_corners(tile, placed.rotation)
         found |= {(x + dx, y + dy) for dx, dy in corners}
     return sorted(found, key=lambda corner: (corner[1], corner[0]))
 
@@ -46,7 +54,7 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
     return [
         models.TokenOnTable(
             name=token.name,
-            seat=None if token.seat == NOBODYS else token.seat,
+            seat=None if (seat := _whose(token)) == NOBODYS else seat,
             number=token.number,
             cell=token.cell,
             place=token.place,
@@ -54,9 +62,23 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
             owner=None if token.owner == NOBODYS else token.owner,
             tile=_tile_of(game, token.name),
             span=span_of(token.place, token.cell),
+            ring=_ring(game, token),
         )
         for token in game.tokens()
     ]
+
+
+def _whose(token: Token) -> int:
+    """Who has a token; somebody's own piece on the board is his, unless it is one that goes with others."""
+    is_own = token.seat == NOBODYS and token.cell is not None and token.name not in UNOWNED
+    return token.owner if is_own else token.seat
+
+
+def _ring(game: Game, token: Token) -> list[models.Stop]:
+    """The places round which a token goes."""
+    if token.cell is None or token.place not in RING:
+        return []
+    return [models.Stop(place=place, spot=spot_for(game, token.cell, place)) for place in RING]
 
 
 def _tile_of(game: Game, name: str) -> str | None:
@@ -112,7 +134,7 @@ def figure_ids(game: Game) -> dict[Figure, str]:
 
 
 def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
-    """All figures but those on corners, which are told as tokens; farmers lie."""
+    """All figures but those on corners, which are told as tokens; farmers and bathers lie."""
     ids = figure_ids(game)
     seen: Counter[Figure] = Counter()
     found = []
@@ -128,7 +150,7 @@ def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
                 place=stand.place,
                 spot=stand.spot,
                 lift=stand.lift,
-                lying=game.state.graph.of(figure.segment).kind == FIELD,
+                lying=game.state.graph.of(figure.segment).kind in _LYING,
             )
         )
     return found

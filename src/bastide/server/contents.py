@@ -14,7 +14,8 @@ def contents(tile: TileType) -> dict[str, int]:
     Segments come first, then places, marks of segments and symbols; marks that say no are left out.
     """
     found = Counter(segment.kind for segment in tile.segments if segment.kind != FIELD)
-    found.update(tile.places.keys())
+    for place, facts in tile.places.items():
+        found[place] += facts if isinstance(facts, int) else 1  # a number is what the tile shows there
     for segment in tile.segments:
         for mark, value in segment.attributes.items():
             if isinstance(value, str):

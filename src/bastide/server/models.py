@@ -201,6 +201,13 @@ class SeatState(Model):
     supply: list[Supply]
 
 
+class Stop(Model):
+    """A place on a ring round which a piece goes."""
+
+    place: str
+    spot: Spot
+
+
 class TokenOnTable(Model):
     """Pieces besides tiles and figures on features: goods before a player, a card, the count ..."""
 
@@ -218,6 +225,8 @@ class TokenOnTable(Model):
     tile: str | None
     #: The piece, if it lies over a whole tile.
     span: Span | None = None
+    #: All places round which it goes, in their order, if it goes round.
+    ring: list[Stop] = Field(default_factory=list)
 
 
 class KindLeft(Model):
@@ -302,7 +311,18 @@ class LogEntry(Worded):
     number: int
     turn: int
     kind: Literal[
-        "turn", "tile", "discard", "figure", "return", "taken", "piece", "token", "score", "end", "notice"
+        "turn",
+        "tile",
+        "discard",
+        "figure",
+        "return",
+        "taken",
+        "piece",
+        "token",
+        "fate",
+        "score",
+        "end",
+        "notice",
     ]
     seat: int | None
     text: str
@@ -357,6 +377,8 @@ class Snapshot(Model):
     last: list[Cell]
     tiles_left: int
     kinds_left: list[KindLeft]
+    #: How many of these tiles lie in the box; nobody knows which.
+    boxed: int
     decision: Decision | None
     log: list[LogEntry]
     features: list[FeatureState]

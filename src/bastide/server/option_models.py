@@ -74,6 +74,8 @@ class SegmentOption(OptionBase):
     span: Span | None = None
     #: What the choice is worth, where it is about points and not about a piece.
     value: int | None = None
+    #: What is done, where that is more than putting down the piece; choices of one hand are shown together.
+    hand: str = ""
 
 
 class FigureOption(OptionBase):
@@ -101,6 +103,9 @@ class ButtonOption(OptionBase):
     seat: int | None = None
     #: The tile that it is about.
     tile: str | None = None
+    #: The tokens that it is about, by their names, and the points that they bring.
+    tokens: list[str] = Field(default_factory=list)
+    points: int | None = None
 
 
 class PassOption(OptionBase):

@@ -1,8 +1,10 @@
 """Options as the page draws them: sorted by what they say about themselves, never by an expansion's name."""
 
-from typing import Any
+from typing import Any, Final
 
 from bastide.art import CORNER, OVER_EDGES, edge_of, next_stand, spot_for, stand_of
+from bastide.art.standing import is_figure as is_drawn
+from bastide.core.events import Scored
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.game import Game
@@ -22,6 +24,9 @@ from bastide.server.board import (
 from bastide.server.labels import add_direction, tell_apart
 from bastide.server.phrases import phrase
 from bastide.server.words import Said, say
+
+#: So far beside others in the same place a piece is offered.
+_BESIDE: Final = 22.0
 
 
 def describe_options(game: Game) -> list[models.AnyOption]:
@@ -43,7 +48,7 @@ def describe(game: Game, option: Option) -> models.AnyOption:
     """One option, in words that another one may have, too."""
     if option == PASS:
         step = game.state.agenda[-1].name
-        said = say("option.pass.action" if step == "action" else "option.pass")
+        said = say("option.pass.action" if step == "action" else "option.pass", **_points_due(game))
         return models.PassOption(**_common(game, option, said))
     if option.cell is not None and (not option.place or option.rotation is not None):
         return _on_cell(game, option, option.cell)
@@ -55,6 +60,19 @@ def describe(game: Game, option: Option) -> models.AnyOption:
         said = phrase(game, option) or say("option.number", verb=_verb(option), number=option.number)
         return models.NumberOption(value=option.number, **_common(game, option, said))
     return _button(game, option)
+
+
+def _points_due(game: Game) -> dict[str, int]:
+    """What the feature that is about to be paid gives who decides, if he just takes it."""
+    if not game.state.bills:
+        return {}
+    kind = game.state.graph.of(game.state.bills[0].segment).kind
+    after = game.copy()
+    after.play(PASS)
+    for event in after.state.log[len(game.state.log) :]:
+        if isinstance(event, Scored) and (event.player, event.what) == (game.actor, kind):
+            return {"points": event.points}
+    return {}
 
 
 def _has_choice(game: Game, option: Option) -> bool:
@@ -71,7 +89,42 @@ def _on_cell(
     action = game.rules.actions.get(option.verb)
     if action is not None and action.about:
         return _crowd_option(game, option, cell, action.about)
+    if action is None and not is_drawn(option.verb) and (spot := _spot_on(game, cell)):
+        return _spot_option(game, option, cell, spot)
     return _piece_option(game, option, cell)
+
+
+def _spot_on(game: Game, cell: Cell) -> str:
+    """The place on a tile where figures stand without any feature, if it has one."""
+    placed = game.state.board.cells[cell]
+    segments = game.rules.tiles[placed.tile].shapes[placed.rotation].segments
+    return next((segment.name for segment in segments if segment.kind in game.rules.spots), "")
+
+
+def _spot_option(
+    game: Game, option: Option, cell: Cell, place: str
+) -> models.SegmentOption | models.FigureOption:
+    """A figure that comes to such a place, or one that is there."""
+    figure = _figure_standing(game, game.segment_at(cell, place), option.thing, game.actor)
+    if figure is not None:
+        return _figure_option(game, option, cell, figure)
+    return models.SegmentOption(
+        at=cell,
+        place=place,
+        spot=spot_for(game, cell, place),
+        figure=_newcomer(game, option, game.segment_at(cell, place)),
+        feature=place,
+        cells=[cell],
+        **_common(game, option, phrase(game, option) or _button_words(game, option)),
+    )
+
+
+def _newcomer(game: Game, option: Option, segment: int) -> str:
+    """The kind of the figure that an option brings to a place."""
+    after = game.copy()
+    after.play(option)
+    there = (figure.kind for figure in after.figures() if figure.segment == segment)
+    return next(there, option.verb)
 
 
 def _crowd_option(game: Game, option: Option, cell: Cell, place: str) -> models.FigureOption:
@@ -104,14 +157,35 @@ def _button(game: Game, option: Option) -> models.ButtonOption:
         tile=option.thing if option.thing in game.rules.tile_index else None,
         figure=option.thing if is_piece else None,
         seat=option.number if is_piece else None,
+        tokens=(tokens := _tokens_meant(game, option)),
+        points=_gain(game, option) if len(tokens) > 0 else None,
         **_common(game, option, phrase(game, option) or _button_words(game, option)),
     )
+
+
+def _tokens_meant(game: Game, option: Option) -> list[str]:
+    """The tokens of which an option speaks, several of them joined by a plus."""
+    known = {token.name for token in game.tokens() if token.cell is None}
+    by_sort = {name.rpartition(".")[2]: name for name in known if "." in name}
+    things = option.thing.split("+")
+    found = [thing if thing in known else by_sort.get(thing, "") for thing in things]
+    return found if all(found) else []
+
+
+def _gain(game: Game, option: Option) -> int | None:
+    """The points that an option brings at once."""
+    after = game.copy()
+    after.play(option)
+    new = after.state.log[len(game.state.log) :]
+    scored = (event.points for event in new[:1] if isinstance(event, Scored))
+    return next(scored, None)
 
 
 def _site(game: Game, option: Option) -> tuple[str, Cell] | None:
     """The place of an option that is no segment, if its tile lies on the board, and the cell there."""
     cells = site_cells(game) if option.cell is None else {}
-    return next(((place, cells[place]) for place in (option.place, option.thing) if place in cells), None)
+    places = (option.place, option.thing) if _brings(game, option) else (option.place,)
+    return next(((place, cells[place]) for place in places if place in cells), None)
 
 
 def _site_option(
@@ -122,17 +196,28 @@ def _site_option(
     spot = spot_for(game, cell, place)
     piece = option.thing if option.thing in game.rules.figures else option.verb
     common = _common(game, option, said)
-    if _brings(game, option):
+    if _brings(game, option) or not _is_there(game, option, place):
+        # An extra of the figure action is one more thing to be done, besides placing the piece on a feature.
+        hand = f"{option.verb}.{piece}" if option.verb in game.rules.actions else ""
+        if any((token.cell, token.place) == (cell, place) for token in game.tokens()):
+            spot = spot[0] + _BESIDE, spot[1]
         return models.SegmentOption(
-            at=cell, place=place, spot=spot, figure=piece, feature=place, cells=[cell], **common
+            at=cell, place=place, spot=spot, figure=piece, feature=place, cells=[cell], hand=hand, **common
         )
     whose = game.actor if option.number is None else option.number
     return models.FigureOption(figure=f"{piece}-{whose}-{place}", at=cell, spot=spot, seat=whose, **common)
 
 
 def _brings(game: Game, option: Option) -> bool:
-    """Whether a piece comes to the place of an option, instead of being there."""
+    """Whether a decision says that a piece comes to the place of an option, instead of being there."""
     return option.verb in game.rules.decisions[game.state.agenda[-1].name].brings
+
+
+def _is_there(game: Game, option: Option, place: str) -> bool:
+    """Whether a piece as an option names it is in a place already; unless it says whose, one's own."""
+    whose = game.actor if option.number is None else option.number
+    named = (token for token in game.tokens() if (token.name, token.place) == (option.thing, place))
+    return any(whose in (token.seat, token.owner) for token in named)
 
 
 def _common(game: Game, option: Option, said: Said) -> dict[str, Any]:
@@ -173,14 +258,16 @@ def _span_with(game: Game, option: Option) -> models.Span | None:
 
 
 def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
-    """A piece that is nobody's for a tile: it is called like the verb."""
+    """A piece for a tile, or something about one that lies there: it is called like the verb."""
     x, y = cell
     span = span_of(f"{option.verb}@{option.thing}", cell)
+    piece, place = _token_for(game, option, cell)
     made = models.SegmentOption(
         at=cell,
-        place=option.verb,
-        spot=spot_for(game, cell, option.verb),
-        figure=option.verb,
+        place=place,
+        spot=spot_for(game, cell, place),
+        figure=piece,
+        hand="" if piece.partition(".")[0] == option.verb else option.verb,
         feature="",
         cells=_lit_cells(game, option) or [cell],
         span=span,
@@ -189,6 +276,17 @@ def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOptio
     if span is not None:
         add_direction(made, "north-south" if option.thing == "N" else "east-west")
     return made
+
+
+def _token_for(game: Game, option: Option, cell: Cell) -> tuple[str, str]:
+    """The token that comes to a tile or lies there, where it is one of several sorts, and its place."""
+    tokens = game.tokens()
+    if any(token.name.startswith(f"{option.verb}.") for token in tokens):
+        after = game.copy()
+        after.play(option)
+        tokens = [token for token in after.tokens() if token.owner == game.actor]
+    found = next((token for token in tokens if token.cell == cell and "." in token.name), None)
+    return (option.verb, option.verb) if found is None else (found.name, found.place)
 
 
 def _lit_cells(game: Game, option: Option) -> list[Cell]:
@@ -224,11 +322,19 @@ def _segment_option(game: Game, option: Option, cell: Cell) -> models.SegmentOpt
         place=option.place,
         spot=edge_of(option.place) if over_edge else next_stand(game, cell, option.place).seen,
         figure=_piece_of(game, option),
-        value=None if option.thing else option.number,
+        value=_worth(game, option, feature),
         feature=feature.kind,
         cells=[*game.cells_of(feature), *_counted(game, feature)],
         **_common(game, option, _segment_words(game, option, feature, cell)),
     )
+
+
+def _worth(game: Game, option: Option, feature: Feature) -> int | None:
+    """The points that an option is about: those that it names, or those of a feature that is to be paid."""
+    if option.thing or option.number is not None:
+        return None if option.thing else option.number
+    is_piece = option.verb in game.rules.figures or is_drawn(option.verb)
+    return appraise(game, feature).points if feature.is_complete and not is_piece else None
 
 
 def _counted(game: Game, feature: Feature) -> list[Cell]:
@@ -269,11 +375,13 @@ def _figure_there(game: Game, option: Option, cell: Cell) -> Figure | None:
     """The piece on the board that an option is about, if it is about one; unless it says whose, one's own."""
     if option.cell is None or not option.thing or _brings(game, option):
         return None
-    segment = game.segment_at(cell, option.place)
-    there = [
-        f for f in game.state.graph.of(segment).figures if (f.segment, f.kind) == (segment, option.thing)
-    ]
     whose = game.actor if option.number is None else option.number
+    return _figure_standing(game, game.segment_at(cell, option.place), option.thing, whose)
+
+
+def _figure_standing(game: Game, segment: int, kind: str, whose: int) -> Figure | None:
+    """A figure of a kind on a segment, if there is one; if somebody has one there, his."""
+    there = [f for f in game.state.graph.of(segment).figures if (f.segment, f.kind) == (segment, kind)]
     return next((f for f in there if f.player == whose), there[0] if there else None)
 
 

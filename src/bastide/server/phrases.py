@@ -4,7 +4,7 @@ from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.tiles import FIELD
 from bastide.server.contents import contents
-from bastide.server.words import Said, Value, fill
+from bastide.server.words import Said, Value, fill, plain
 
 
 def kind_of(place: str) -> str:
@@ -13,9 +13,9 @@ def kind_of(place: str) -> str:
 
 
 def _spoken(game: Game, thing: str) -> str:
-    """A thing as it is called; a tile by what it shows."""
+    """A thing as it is called, several of them one after the other; a tile by what it shows."""
     if thing not in game.rules.tile_index:
-        return thing
+        return ", ".join(map(plain, thing.split("+")))
     shown = contents(game.rules.library.tile(thing)) or {FIELD: 1}
     return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in shown.items())
 
@@ -24,7 +24,7 @@ def phrase(game: Game, option: Option, **more: Value) -> Said | None:
     """The line of an option's verb, if there is one; its key is ``verb.`` and the verb.
 
     A line may speak of the ``figure``, ``thing``, ``place`` and ``feature`` of an option, of its cell (``x``,
-    ``y``), and of the player ``whose`` seat is the number beside a figure. Further values are for a
+    ``y``), and of its ``number``, or of the player ``whose`` seat that number is. Further values are for a
     translator who has more to say.
     """
     line = game.rules.says.get(option.verb)
@@ -39,7 +39,7 @@ def phrase(game: Game, option: Option, **more: Value) -> Said | None:
     if option.cell is not None:
         values["x"], values["y"] = option.cell
     if option.number is not None:
-        is_seat = option.thing in game.rules.figures
+        is_seat = option.thing in game.rules.figures and "{number" not in line
         values |= {"whose": game.rules.setup.seats[option.number]} if is_seat else {"number": option.number}
     values |= more
     spoken = values | {"thing": _spoken(game, option.thing)}

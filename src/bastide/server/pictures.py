@@ -17,7 +17,7 @@ from bastide.art import (
     token_svg,
 )
 from bastide.art.badges import TOKENS
-from bastide.art.figures import NOBODYS
+from bastide.art.standing import is_figure
 from bastide.art.symbols import symbols_for
 from bastide.core.geometry import Cell
 from bastide.core.library import Library
@@ -76,10 +76,10 @@ def _file(drawing: str, box: str) -> str:
 
 @lru_cache(maxsize=256)
 def token_file(name: str, count: int = 1) -> str:
-    """A picture of a token alone; one that the art does not know is a disc with its first letter."""
+    """A picture of a token alone, or of a stack; one that the art does not know is a disc with a letter."""
     if name == _TOWER and count > 1:
         return _file(token_svg(name, count), _TALL_BOX)
-    drawing = piece_svg(name, -1) if name in TOKENS or name in NOBODYS else _disc(name)
+    drawing = piece_svg(name, -1, count) if name in TOKENS or is_figure(name) else _disc(name)
     return _file(drawing, _WIDE_BOX if name.startswith(_SPAN) else _FIGURE_BOX)
 
 

@@ -1,8 +1,9 @@
 """What happened, in words: the log of a game and the moves of a replay."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from bastide.art.spots import VILLAGE
 from bastide.core.events import (
     Event,
     FigurePlaced,
@@ -23,9 +24,14 @@ from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.tokens import NOBODYS
 from bastide.server import models
-from bastide.server.board import TILE_TOKEN
+from bastide.server.board import RING, TILE_TOKEN
 from bastide.server.phrases import kind_of, phrase
 from bastide.server.words import Said, say
+
+#: How the names of crown spaces begin.
+_CROWN: Final = "crown."
+#: Places of which there may be several on the board: they are told with their cell.
+_TOLD_PLACES: Final = frozenset({VILLAGE, "tree"})
 
 
 def log_entries(game: Game) -> list[models.LogEntry]:
@@ -86,9 +92,20 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             return models.LogEntry(
                 kind="taken", seat=player, text=said.text, cells=[cell], **said.fields, **common
             )
+        case PieceMoved(player, _, to, cell) if to in RING:
+            said = say("log.fate", to=to)
+            return models.LogEntry(
+                kind="fate",
+                seat=player,
+                text=said.text,
+                what=to,
+                cells=[cell] if cell is not None else [],
+                **said.fields,
+                **common,
+            )
         case PieceMoved(player, piece, to, cell):
-            is_spot = to in game.rules.spots
-            said = _moved(seats[player], piece, to, None if is_spot else cell)
+            is_known = to in game.rules.spots or to in game.rules.sites
+            said = _moved(seats[player], piece, to, None if is_known else cell)
             cells = [cell] if cell is not None else []
             return models.LogEntry(
                 kind="piece", seat=player, text=said.text, cells=cells, **said.fields, **common
@@ -113,8 +130,12 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
 
 
 def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:
+    if to.startswith(_CROWN):
+        return say("log.crowned", player=player, piece=piece, to=to)
     if cell is None:
         return say("log.piece", player=player, piece=piece, to=to)
+    if to in _TOLD_PLACES:
+        return say("log.piece.there", player=player, piece=piece, to=to, x=cell[0], y=cell[1])
     return say("log.piece.at", player=player, piece=piece, x=cell[0], y=cell[1])
 
 

@@ -44,6 +44,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.taken.by": "{by} takes a {figure} of {player}",
     "log.piece": "{player}: {piece} to the {to}",
     "log.piece.at": "{player}: {piece} to {x}, {y}",
+    "log.piece.there": "{player}: {piece} to the {to} at {x}, {y}",
+    "log.crowned": "{player}: {piece} on the crown space {to}",
+    "log.fate": "The wheel stops at {to}",
     "log.turned": "Turned over: {token}",
     "log.token": "{player} takes {number} {token}",
     "log.tile.won": "{player} has a tile of the bazaar",
@@ -108,6 +111,22 @@ def say(key: str, **values: Value) -> Said:
     return Said(fill(TEXTS[key], values), key, values)
 
 
+def plain(name: str) -> str:
+    """A name of the game as a word: without its group, and without the number of the side that is up.
+
+    >>> plain("big_follower"), plain("fruit.apple"), plain("tollhouse.1"), plain("crown.tax.1")
+    ('big follower', 'apple', 'tollhouse', 'tax 2')
+    """
+    group, *sorts = name.replace("_", " ").split(".")
+    match sorts:
+        case [sort] if not sort.isdecimal():
+            return sort
+        case [place, number] if number.isdecimal():
+            return f"{place} {int(number) + 1}"  # the first of several has the number 0
+        case _:
+            return group
+
+
 def fill(line: str, values: Mapping[str, Value]) -> str:
     """A line with its values, as a sentence.
 
@@ -119,7 +138,7 @@ def fill(line: str, values: Mapping[str, Value]) -> str:
         value = values[hole[1]]
         if hole[2] is not None:
             return f"{value} {hole[2] if value == 1 else hole[3]}"
-        return str(value).replace("_", " ") if hole[1] in _NAMES else str(value)
+        return plain(str(value)) if hole[1] in _NAMES else str(value)
 
     text = _HOLE.sub(put, line)
     return text[:1].upper() + text[1:]

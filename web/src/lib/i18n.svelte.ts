@@ -1,12 +1,13 @@
 import type en from "../messages/en.json";
 import type expansionsEn from "../messages/expansions.en.json";
+import type fatesEn from "../messages/fates.en.json";
 import type tableEn from "../messages/table.en.json";
 import { recall, remember } from "./memory";
 import { fill, type Params } from "./message";
 
 export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
-export type MessageKey = keyof typeof en | keyof typeof tableEn | keyof typeof expansionsEn;
+export type MessageKey = keyof typeof en | keyof typeof tableEn | keyof typeof expansionsEn | keyof typeof fatesEn;
 
 type Messages = Record<string, string>;
 

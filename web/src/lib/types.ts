@@ -388,6 +388,10 @@ export interface components {
             seat?: number | null;
             /** Tile */
             tile?: string | null;
+            /** Tokens */
+            tokens?: string[];
+            /** Points */
+            points?: number | null;
         };
         /**
          * Catalogue
@@ -824,7 +828,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "turn" | "tile" | "discard" | "figure" | "return" | "taken" | "piece" | "token" | "score" | "end" | "notice";
+            kind: "turn" | "tile" | "discard" | "figure" | "return" | "taken" | "piece" | "token" | "fate" | "score" | "end" | "notice";
             /** Seat */
             seat: number | null;
             /** Text */
@@ -1139,6 +1143,11 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
             /** Value */
             value?: number | null;
+            /**
+             * Hand
+             * @default
+             */
+            hand: string;
         };
         /**
          * SetupCheck
@@ -1208,6 +1217,8 @@ export interface components {
             tiles_left: number;
             /** Kinds Left */
             kinds_left: components["schemas"]["KindLeft"][];
+            /** Boxed */
+            boxed: number;
             decision: components["schemas"]["Decision"] | null;
             /** Log */
             log: components["schemas"]["LogEntry"][];
@@ -1241,6 +1252,19 @@ export interface components {
             ];
             /** Look */
             look: string;
+        };
+        /**
+         * Stop
+         * @description A place on a ring round which a piece goes.
+         */
+        Stop: {
+            /** Place */
+            place: string;
+            /** Spot */
+            spot: [
+                number,
+                number
+            ];
         };
         /**
          * Supply
@@ -1299,6 +1323,8 @@ export interface components {
             /** Tile */
             tile: string | null;
             span?: components["schemas"]["Span"] | null;
+            /** Ring */
+            ring?: components["schemas"]["Stop"][];
         };
         /**
          * Ping
@@ -1444,6 +1470,7 @@ export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Span = components['schemas']['Span'];
+export type Stop = components['schemas']['Stop'];
 export type Supply = components['schemas']['Supply'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];

@@ -1,3 +1,4 @@
+import { list } from "./format";
 import { i18n, message, named } from "./i18n.svelte";
 import { fill } from "./message";
 import { tileWord } from "./tiles.svelte";
@@ -11,8 +12,12 @@ export interface Worded {
 /** Values that are words of the game; all others are names and numbers, the same in every language. */
 const GAME_WORDS = new Set(["feature", "figure", "what", "thing", "place", "piece", "to", "token"]);
 
-/** A word of the game in the chosen language; a tile, which has its expansion before a slash, by what it shows. */
-const gameWord = (word: string): string => (word.includes("/") ? tileWord(word) : named("word", word));
+/** A word of the game in the chosen language, several joined by a plus; a tile, with its expansion before a slash, by what it shows. */
+function gameWord(word: string): string {
+  if (word.includes("/")) return tileWord(word);
+  if (message(`word.${word}`) !== undefined || !word.includes("+")) return named("word", word);
+  return list(word.split("+").map((one) => named("word", one)), i18n.language);
+}
 
 /**
  * The server's words in the chosen language; those that no message file knows are shown as they came. Values

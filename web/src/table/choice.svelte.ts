@@ -175,7 +175,7 @@ export class Choice {
     const same = this.groups.segments.find(
       (option) =>
         place?.kind === "segment" &&
-        option.figure === hand &&
+        handOf(option) === hand &&
         option.place === place.place &&
         sameCell(option.at, place.at),
     );
@@ -208,6 +208,11 @@ export class Choice {
     this.hint = null;
   }
 
+  /** Send an option that a button of its own spells out. */
+  take(code: string): void {
+    if (optionByCode(this.decision, code) !== null) this.#send(code);
+  }
+
   pass(): void {
     const [pass] = this.groups.passes;
     if (pass !== undefined) this.choose(pass.code);
@@ -217,7 +222,7 @@ export class Choice {
   press(index: number): boolean {
     const button = this.groups.buttons[index];
     const shape = buttonShape(this.groups.buttons);
-    if (button === undefined || (shape !== "buttons" && shape !== "tiles")) return false;
+    if (button === undefined || (shape !== "buttons" && shape !== "pictures")) return false;
     this.choose(button.code);
     return true;
   }

@@ -36,7 +36,7 @@ export interface Groups {
 }
 
 /** How the buttons of a decision are shown: the more there are, the smaller they become. */
-export type ButtonShape = "none" | "buttons" | "chips" | "list" | "tiles";
+export type ButtonShape = "none" | "buttons" | "chips" | "list" | "pictures" | "set";
 
 /** How the numbers of a decision are shown. */
 export type NumberShape = "none" | "stepper" | "chips";
@@ -124,7 +124,7 @@ export function fitsAsHeld(ghost: CellGhost, turn: number, options: readonly Opt
 
 /** What is done with an option on the board: the piece that is placed, or the verb that is done to a piece there. */
 export function handOf(option: Option): string | null {
-  if (option.kind === "segment") return option.figure;
+  if (option.kind === "segment") return option.hand || option.figure;
   return option.kind === "figure" ? verbOf(option) : null;
 }
 
@@ -159,10 +159,25 @@ export function mainCell(options: readonly (SegmentOption | FigureOption)[]): Ce
   return [...counts.values()].find(({ count }) => 2 * count > options.length)?.at ?? null;
 }
 
+/** Whether an option gives away some tokens for points: which ones is put together piece by piece. */
+export const isSale = (option: ButtonOption): boolean => (option.tokens?.length ?? 0) > 0 && option.points != null;
+
+/** The sale of exactly these tokens, if it is possible. */
+export function saleOf(buttons: readonly ButtonOption[], tokens: readonly string[]): ButtonOption | undefined {
+  const wanted = [...tokens].sort().join(" ");
+  return buttons.find((option) => isSale(option) && [...(option.tokens ?? [])].sort().join(" ") === wanted);
+}
+
+/** All tokens that can be sold, each once. */
+export const saleable = (buttons: readonly ButtonOption[]): string[] => [
+  ...new Set(buttons.filter(isSale).flatMap((option) => option.tokens ?? [])),
+];
+
 /** How the buttons are drawn. */
 export function buttonShape(buttons: readonly ButtonOption[]): ButtonShape {
   if (buttons.length === 0) return "none";
-  if (buttons.every((option) => option.tile)) return "tiles";
+  if (buttons.every((option) => isSale(option))) return "set";
+  if (buttons.every((option) => option.tile || option.tokens?.length === 1)) return "pictures";
   if (buttons.length <= MOST_BUTTONS) return "buttons";
   return buttons.length <= MOST_CHIPS ? "chips" : "list";
 }

@@ -92,7 +92,7 @@ export class Keyboard {
     }
     const shape = buttonShape(this.choice.groups.buttons);
     const layer = LAYERS[index];
-    if (shape === "buttons" || shape === "tiles") this.choice.press(index);
+    if (shape === "buttons" || shape === "pictures") this.choice.press(index);
     else if (layer !== undefined) this.actions.flip(layer);
     return true;
   }

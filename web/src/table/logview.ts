@@ -1,5 +1,6 @@
 /** The log as the column of scorings shows it and as it is read aloud. */
 import { cellKey } from "./decision";
+import { fateAt } from "./fates";
 import type { LogEntry, SeatState } from "./types";
 import { eventSentence, logWord, reasonWord, signed } from "./words";
 
@@ -17,24 +18,32 @@ export interface LogRow {
   /** Whether others scored the same feature at the same time. */
   isShared: boolean;
   reasons: ReasonRow[];
+  /** Whether it is part of what the entry above it brought about. */
+  isPart: boolean;
 }
 
-const SHOWN = new Set(["score", "discard", "taken", "piece", "token", "notice", "end"]);
-const SPOKEN = new Set(["turn", "tile", "discard", "taken", "piece", "token", "score", "end", "notice"]);
+const SHOWN = new Set(["fate", "score", "discard", "taken", "piece", "token", "notice", "end"]);
+const SPOKEN = new Set(["turn", "tile", "discard", "taken", "piece", "token", "fate", "score", "end", "notice"]);
 
 /** What the column shows, newest first: scorings, tiles that were set aside, what was taken and moved, and notices. */
 export function logRows(log: readonly LogEntry[]): LogRow[] {
   const shown = log.filter((entry) => SHOWN.has(entry.kind));
   const times = new Map<string, number>();
   for (const entry of shown) times.set(featureKey(entry), (times.get(featureKey(entry)) ?? 0) + 1);
+  const parts = new Map(log.map((_, index) => fateAt(log, index)).flatMap((fate) => (fate ? [[fate.entry, fate.scorings]] : [])));
+  const row = (entry: LogEntry, isPart = false): LogRow => ({
+    entry,
+    isScore: entry.kind === "score",
+    isShared: !isPart && entry.kind === "score" && (entry.cells ?? []).length > 0 && (times.get(featureKey(entry)) ?? 0) > 1,
+    reasons: reasonRows(entry),
+    isPart,
+  });
+  const below = new Set([...parts.values()].flat());
+  // What the wheel brought stands below where it stopped, as it happened; all else is newest first.
   return shown
-    .map((entry) => ({
-      entry,
-      isScore: entry.kind === "score",
-      isShared: entry.kind === "score" && (entry.cells ?? []).length > 0 && (times.get(featureKey(entry)) ?? 0) > 1,
-      reasons: reasonRows(entry),
-    }))
-    .reverse();
+    .filter((entry) => !below.has(entry))
+    .reverse()
+    .flatMap((entry) => [row(entry), ...(parts.get(entry) ?? []).map((scoring) => row(scoring, true))]);
 }
 
 function featureKey(entry: LogEntry): string {

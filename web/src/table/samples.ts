@@ -31,6 +31,7 @@ export const segment = (place: string, feature: string, spot: [number, number], 
   cells: [[0, 0]],
   span: null,
   value: null,
+  hand: "",
 });
 
 export const figure = (name: string, label: string, seat: number): Option => ({
@@ -43,7 +44,7 @@ export const figure = (name: string, label: string, seat: number): Option => ({
 });
 
 export const number = (value: number): Option => ({ ...base(`bid ${value}`, `Bid ${value}`), kind: "number", value });
-export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null, tile: null });
+export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null, tile: null, tokens: [], points: null });
 export const pass = (label = "Pass"): Option => ({ ...base("pass", label), kind: "pass" });
 
 /** A kind that no page knows yet. */
@@ -60,6 +61,7 @@ export const token = (name: string, seat: number | null, more: Partial<TokenOnTa
   owner: null,
   tile: null,
   span: null,
+  ring: [],
   ...more,
 });
 
@@ -111,6 +113,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     last: [[0, 0]],
     tiles_left: 70,
     kinds_left: [],
+    boxed: 0,
     decision: null,
     log: [],
     features: [],

@@ -9,9 +9,9 @@ export const isFigure = (snapshot: Snapshot, name: string): boolean =>
   snapshot.seats.some((seat) => seat.supply.some((stock) => stock.kind === name));
 
 /** Pieces besides figures that have the colour of their player; several sorts of one have a letter behind a point. */
-const COLOURED = new Set(["castle", "tunnel"]);
+const COLOURED = new Set(["castle", "tunnel", "tollhouse"]);
 const isColoured = (snapshot: Snapshot, name: string): boolean =>
-  isFigure(snapshot, name) || COLOURED.has(name.split(".")[0] ?? "");
+  isFigure(snapshot, name) || COLOURED.has(groupOf(name));
 
 /** The picture of a piece: a figure in the colour of its player, anything else as the token that it is. */
 export function tokenPicture(snapshot: Snapshot, name: string, seat: number | null): string {
@@ -21,13 +21,21 @@ export function tokenPicture(snapshot: Snapshot, name: string, seat: number | nu
 /** The picture of what lies on the table: a tile in somebody's hand, a figure in its owner's colour, a token. */
 export function pictureOf(snapshot: Snapshot, token: TokenOnTable): string {
   if (token.tile) return tileUrl(token.tile);
-  if (token.name === TOWER) return tokenUrl(token.name, token.number);
+  if (token.name === TOWER || isStack(token)) return tokenUrl(token.name, token.number);
   return tokenPicture(snapshot, token.name, token.owner ?? token.seat);
 }
 
 const TOWER = "tower";
 /** Pieces of which everybody has some from the start. */
-const STOCKS = new Set(["bridge", "castle", "tunnel"]);
+const STOCKS = new Set(["bridge", "castle", "tunnel", "tollhouse"]);
+const groupOf = (name: string): string => name.split(".")[0] ?? "";
+/** What lies on the board in a stack that bears its number itself. */
+const isStack = ({ name, cell }: TokenOnTable): boolean => groupOf(name) === "fruit" && cell !== null;
+/** Whether a piece goes round a ring of places, such as the sectors of a wheel. */
+export const goesRound = (token: TokenOnTable): boolean => (token.ring?.length ?? 0) > 0;
+const CROWN = "crown.";
+/** Whether a piece is on a crown space, where the panel of the wheel tells of it. */
+export const isCrowned = ({ place }: TokenOnTable): boolean => place.startsWith(CROWN);
 /** A tower bears its height itself from so many pieces on. */
 const COUNTED_FROM = 4;
 /** What the panel of a bazaar shows. */
@@ -36,7 +44,7 @@ const TILE_TOKEN = "tile.";
 
 /** Whether the number of a token on the board has to be written beside it: how high it is built, from the first piece on. */
 export const hasNumber = (token: TokenOnTable): boolean =>
-  token.name === TOWER ? token.number < COUNTED_FROM : token.number > 1 || (isGround(token) && token.place === token.name);
+  token.name === TOWER ? token.number < COUNTED_FROM : !isStack(token) && (token.number > 1 || (isGround(token) && token.place === token.name));
 
 /** The part of the board that the picture of a piece covers, around the spot on which it stands. */
 export interface PictureBox {
@@ -66,7 +74,7 @@ export const isKept = (token: TokenOnTable): boolean =>
 
 /** How many pieces a player has left of what is in hand; null where they are not counted. */
 export function leftInHand(snapshot: Snapshot, seat: number, hand: string): number | null {
-  const stock = snapshot.seats[seat]?.supply.find(({ kind }) => kind === hand);
+  const stock = snapshot.seats[seat]?.supply.find(({ kind }) => kind === hand || hand.endsWith(`.${kind}`));
   const pieces = tokensBefore(snapshot, seat).find(({ name }) => name === hand || name === `${hand}_piece`);
   return stock?.left ?? pieces?.number ?? null;
 }
@@ -121,11 +129,14 @@ export interface TokenRow {
   holders: { seat: number; owner: number; name: string; number: number }[];
 }
 
-/** What lies on a road or a city is seen on the board, stocks in the cards, tiles and bids in the panel of a bazaar. */
+/** What lies on a road or a city is seen on the board, stocks in the cards, tiles, bids and the wheel in panels of their own. */
 function isSeenElsewhere(token: TokenOnTable): boolean {
   const { name, place } = token;
   if (name === BID || name.startsWith(TILE_TOKEN)) return true;
-  return (place.includes("@") && isGround(token)) || STOCKS.has(name.split(".")[0] ?? "");
+  if (goesRound(token) || isCrowned(token)) return true;
+  // Stacks on trees are seen there, and what was harvested in the cards.
+  if (groupOf(name) === "fruit" && (token.cell !== null || token.seat !== null)) return true;
+  return (place.includes("@") && isGround(token)) || STOCKS.has(groupOf(name));
 }
 
 /** Everything that is there for all to see, each kind and each place once. */
@@ -177,7 +188,7 @@ const BESIDE = { x: 15, y: -3 };
 export function placedTokens(tokens: readonly TokenOnTable[]): PlacedToken[] {
   const places = new Map<string, TokenOnTable[]>();
   for (const token of tokens) {
-    if (token.cell === null || token.spot === null || isWay(token) || token.span) continue;
+    if (token.cell === null || token.spot === null || isWay(token) || token.span || goesRound(token)) continue;
     const key = `${cellKey(token.cell)} ${token.place}`;
     places.set(key, [...(places.get(key) ?? []), token]);
   }

@@ -121,3 +121,12 @@ export function approach(view: View, cell: Cell, size: Size, pad: Padding): View
 export function sameView(a: View, b: View): boolean {
   return Math.abs(a.k - b.k) < 1e-4 && Math.abs(a.x - b.x) < 0.5 && Math.abs(a.y - b.y) < 0.5;
 }
+
+/** Whether a spot lies on its own tile: some places are reckoned from a tile beside them. */
+export const isOnTile = ([x, y]: readonly [number, number]): boolean => Math.min(x, y) >= 0 && Math.max(x, y) <= TILE;
+
+/** The cell over which a spot lies. */
+export const cellOfSpot = ({ at, spot }: { at: Cell; spot: readonly [number, number] }): Cell => [
+  at[0] + Math.floor(spot[0] / TILE),
+  at[1] + Math.floor(spot[1] / TILE),
+];

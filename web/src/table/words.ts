@@ -75,7 +75,11 @@ function cornerWord(place: string): string | null {
 }
 
 /** What is in hand: a figure, another piece, or what is done to a piece on the board ("Take back"). */
-export const handWord = (hand: string): string => named("table.hand", slug(hand), tokenWord(hand));
+export function handWord(hand: string): string {
+  const [verb = "", piece] = hand.split(".");
+  const general = piece === undefined ? "" : named("table.hand", slug(verb), "");
+  return named("table.hand", slug(hand), general === "" ? tokenWord(hand) : general);
+}
 
 /** A side of a tile: "north-west". */
 export const sideWord = (spot: Spot): string => named("table.side", compass(spot));
@@ -90,7 +94,8 @@ export function promptWord(decision: Decision, hand: string | null = null): stri
   const byHand = (name: string, otherwise: string): string => named("table.prompt", `${step}.${slug(name)}`, otherwise);
   const hasPieces = decision.options.some((option) => option.kind === "figure" && byHand(verbOf(option), "") === "");
   const general = hasPieces ? byHand("pieces", words) : withPoints("table.prompt", decision, words);
-  return hand === null ? general : byHand(hand, general);
+  if (hand === null) return general;
+  return byHand(hand, byHand(hand.split(".")[0] ?? "", general));
 }
 
 /** Words that name the points that the only choice gives up, where there are such words. */
@@ -108,6 +113,10 @@ export function optionWord(option: Option, decision: Decision): string {
   if (option.kind === "segment") return segmentWord(option, decision);
   if (option.kind === "button" && option.tile) return tileWord(option.tile);
   if (option.kind === "number") return numberWord(option);
+  if (option.kind === "pass" && option.text_values?.["points"] !== undefined) {
+    const key = `table.pass.${slug(decision.step)}.points`;
+    if (message(key) !== undefined) return t(key as MessageKey, option.text_values);
+  }
   if (option.kind === "pass")
     return withPoints("table.pass", decision, named("table.pass", slug(decision.step), said(option, option.label)));
   return said(option, option.label);
@@ -125,7 +134,7 @@ function segmentWord(option: SegmentOption, decision: Decision): string {
   const where = option.text_values?.["where"];
   if (option.text_key?.startsWith("verb.") && message(own) !== undefined) {
     const [x, y] = option.at;
-    const values = { x, y, feature: featureWord(option.feature), n: option.value ?? 0 };
+    const values = { x, y, feature: featureWord(option.feature), piece: tokenWord(option.figure), n: option.value ?? 0 };
     const points = option.text_values?.["points"];
     // Where it is the only choice, the prompt tells the points.
     const isAmongOthers = points !== undefined && decision.options.some((other) => other.kind === "segment" && other !== option);
@@ -153,9 +162,16 @@ export function optionLabels(decision: Decision, hand: string | null): Map<strin
   return distinctLabels(shown, (option) => optionWord(option, decision), sideWord);
 }
 
+/** What a place gives whoever is there: "4 points whenever a monastery is scored". */
+export function givesWord(option: Option): string {
+  const place = option.kind === "segment" ? option.place : (option.text_values?.["thing"] ?? "");
+  return place === "" ? "" : named("table.gives", slug(String(place)), "");
+}
+
 /** What more there is to say of an option: "3 tiles, 1 open". */
 export function noteWord(option: Option): string {
-  if (option.note) return option.note;
+  const more = option.note ?? givesWord(option);
+  if (more) return more;
   const key = `table.note.${option.text_key ?? ""}`;
   return named("table.note", option.text_key ?? "", "") === "" ? "" : t(key as MessageKey, option.text_values);
 }
@@ -193,6 +209,7 @@ export function eventSentence(event: LogEntry, seats: readonly SeatState[]): str
     return t("table.say.score", { name, points: event.points, what: featureWord(event.what ?? "") });
   }
   if (event.kind === "turn") return t(seat?.yours ? "table.say.yourTurn" : "table.say.turn", { name });
+  if (event.kind === "fate") return t("table.wheel.stops", { fate: featureWord(event.what ?? "") });
   if (event.kind === "tile") return t("table.say.tile", { name });
   return logWord(event);
 }

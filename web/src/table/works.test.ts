@@ -74,7 +74,7 @@ describe("the panel of a bazaar", () => {
   it("offers tiles as pictures, also by their keys", async () => {
     const open = decision([offer("base/city-1"), offer("base/cloister-road")], { final: false });
     const { choice, live } = choiceOf(open);
-    expect(buttonShape(choice.groups.buttons)).toBe("tiles");
+    expect(buttonShape(choice.groups.buttons)).toBe("pictures");
     render(DecisionBar, { choice, seats: three, isShared: false, isTouch: false, remark: null, isThinking: false, onhint: () => undefined });
     await fireEvent.click(screen.getByRole("button", { name: "cloister road" }));
     expect(live.play).toHaveBeenCalledWith(0, "offer base/cloister-road");
