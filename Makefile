@@ -35,7 +35,7 @@ play: setup ## play in the browser
 	@$(BIN)/bastide serve --open $(ARGS)
 
 test: setup check rules webtest chromium ## check everything, then run all tests
-	$(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal $(ARGS)
 
 check: setup ## lint, formatting, types, direction of imports
 	$(BIN)/ruff check
