@@ -16,6 +16,14 @@ def test_the_catalogue_names_everything_that_can_be_chosen(anna: Browser) -> Non
     assert "farm_scoring" in {option["name"] for option in base["options"]}
 
 
+def test_the_catalogue_tells_what_options_are_in_each_preset(anna: Browser) -> None:
+    found = {expansion["slug"]: expansion for expansion in anna.get("/api/catalogue").json()["expansions"]}
+    (farms,) = [option for option in found["base"]["options"] if option["name"] == "farm_scoring"]
+    assert farms["presets"] == {"modern": "per-farm-3", "classic": "city-once-4", "jcz": "per-farm-3"}
+    assert found["wheel_of_fortune"]["usual"]["classic"] == {"farm_scoring": "per-farm-3"}
+    assert found["abbot"]["usual"] == {"modern": {}, "classic": {}, "jcz": {}}
+
+
 def test_every_expansion_has_a_picture_that_exists(anna: Browser) -> None:
     for expansion in anna.get("/api/catalogue").json()["expansions"]:
         assert anna.get(f"/art/tile/{expansion['picture']}.svg").status_code == 200

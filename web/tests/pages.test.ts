@@ -131,6 +131,7 @@ describe("a new game", () => {
         picture: "base/a",
         parts: [],
         options: [],
+        usual: {},
         required: true,
       },
       {
@@ -141,6 +142,7 @@ describe("a new game", () => {
         picture: "river/a",
         parts: [],
         options: [],
+        usual: {},
         required: false,
       },
     ],

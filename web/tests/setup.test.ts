@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import * as setup from "../src/lib/setup";
 import type { Catalogue, ExpansionInfo, OptionInfo } from "../src/lib/types";
 
-const farms: OptionInfo = { name: "farms", about: "", values: ["3", "4"], modern: "3", classic: "4" };
-const lake: OptionInfo = { name: "lake", about: "", values: ["on", "off"], modern: "off", classic: "off" };
+function option(name: string, values: string[], modern: string, classic = modern): OptionInfo {
+  return { name, about: "", values, presets: { modern, classic, jcz: modern } };
+}
+
+const farms = option("farms", ["3", "4"], "3", "4");
+const lake = option("lake", ["on", "off"], "off");
 
 function expansion(slug: string, more: Partial<ExpansionInfo> = {}): ExpansionInfo {
   return {
@@ -14,6 +18,7 @@ function expansion(slug: string, more: Partial<ExpansionInfo> = {}): ExpansionIn
     picture: "",
     parts: [],
     options: [],
+    usual: {},
     required: false,
     ...more,
   };
@@ -100,6 +105,21 @@ describe("the rule options", () => {
     expect(setup.valueOf(first, farms)).toBe("3");
     expect(setup.valueOf({ ...first, rules: "classic" }, farms)).toBe("4");
     expect(setup.valueOf(setup.withOption(first, farms, "4"), farms)).toBe("4");
+  });
+
+  it("have values of their own in every preset", () => {
+    const sheep: OptionInfo = { ...lake, presets: { modern: "off", classic: "off", jcz: "on" } };
+    expect(setup.valueOf({ ...first, rules: "jcz" }, sheep)).toBe("on");
+  });
+
+  it("are in a preset what an expansion makes of them", () => {
+    const wheel = expansion("wheel", { usual: { classic: { farms: "3" } } });
+    const fortune: Catalogue = { ...catalogue, expansions: [...catalogue.expansions, wheel] };
+    const classic = { ...setup.firstDraft(fortune), rules: "classic" };
+    const value = (draft: setup.Draft): string[] =>
+      setup.optionsOf(draft, fortune).map((option) => setup.valueOf(draft, option));
+    expect(value(classic)).toEqual(["4"]);
+    expect(value(setup.toggled(classic, fortune, "wheel"))).toEqual(["3"]);
   });
 
   it("are no change if set to the value of the preset", () => {

@@ -48,6 +48,7 @@ def _info(library: Library, expansion: Expansion, required: bool) -> models.Expa
             for p in expansion.parts
         ],
         options=[_option(option) for option in expansion.options],
+        usual={preset: _usual(expansion, preset) for preset in PRESETS},
         required=required,
     )
 
@@ -57,9 +58,12 @@ def _option(option: RuleOption) -> models.OptionInfo:
         name=option.name,
         about=option.about,
         values=list(option.values),
-        modern=option.modern,
-        classic=option.classic,
+        presets={preset: option.preset(preset) for preset in PRESETS},
     )
+
+
+def _usual(expansion: Expansion, preset: str) -> dict[str, str]:
+    return {option: value for (option, where), value in expansion.presets.items() if where == preset}
 
 
 def check_setup(setup: Setup, library: Library) -> models.SetupCheck:

@@ -36,8 +36,8 @@ class OptionInfo(Model):
     name: str
     about: str
     values: list[str]
-    modern: str
-    classic: str
+    #: Its value in each preset.
+    presets: dict[str, str]
 
 
 class ExpansionInfo(Model):
@@ -51,6 +51,8 @@ class ExpansionInfo(Model):
     picture: str
     parts: list[PartInfo]
     options: list[OptionInfo]
+    #: What options, its own or others, are in a preset where it is in the game.
+    usual: dict[str, dict[str, str]]
     required: bool
 
 

@@ -94,18 +94,27 @@ export function withSets(draft: Draft, slug: string, tiles: number): Draft {
   return { ...draft, expansions: { ...draft.expansions, [slug]: { ...chosen, tiles } } };
 }
 
-/** The rule options of what is chosen that leave a choice; one that several expansions have comes once. */
+/**
+ * The rule options of what is chosen that leave a choice; one that several expansions have comes once. What
+ * an expansion makes of another's option in a preset is the value of that preset.
+ */
 export function optionsOf(draft: Draft, catalogue: Catalogue): OptionInfo[] {
-  const found = catalogue.expansions
-    .filter(({ slug }) => slug in draft.expansions)
-    .flatMap(({ options }) => options)
-    .filter(({ values }) => values.length > 1);
-  return [...new Map(found.map((option) => [option.name, option])).values()];
+  const chosen = catalogue.expansions.filter(({ slug }) => slug in draft.expansions);
+  const found = chosen.flatMap(({ options }) => options).filter(({ values }) => values.length > 1);
+  return [...new Map(found.map((option) => [option.name, asUsual(option, chosen)])).values()];
+}
+
+function asUsual(option: OptionInfo, chosen: readonly ExpansionInfo[]): OptionInfo {
+  const presets = Object.entries(option.presets).map(([preset, value]) => {
+    const usual = chosen.flatMap((expansion) => expansion.usual[preset]?.[option.name] ?? []);
+    return [preset, usual.at(-1) ?? value];
+  });
+  return { ...option, presets: Object.fromEntries(presets) as Record<string, string> };
 }
 
 /** The value of an option in a preset. */
 export function presetValue(option: OptionInfo, rules: string): string {
-  return rules === "classic" ? option.classic : option.modern;
+  return option.presets[rules] ?? option.values[0] ?? "";
 }
 
 export function valueOf(draft: Draft, option: OptionInfo): string {

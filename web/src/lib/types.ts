@@ -544,6 +544,12 @@ export interface components {
             parts: components["schemas"]["PartInfo"][];
             /** Options */
             options: components["schemas"]["OptionInfo"][];
+            /** Usual */
+            usual: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** Required */
             required: boolean;
         };
@@ -934,10 +940,10 @@ export interface components {
             about: string;
             /** Values */
             values: string[];
-            /** Modern */
-            modern: string;
-            /** Classic */
-            classic: string;
+            /** Presets */
+            presets: {
+                [key: string]: string;
+            };
         };
         /**
          * PartInfo
