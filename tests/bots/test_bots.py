@@ -11,11 +11,13 @@ from bastide import Game, Setup
 from bastide.bots import BOTS, UnknownBotError, make_bot
 from bastide.bots.worth import Appraiser
 from bastide.core.game import CHANCE
-from bastide.expansions.registry import ORDER
+from bastide.core.library import Library
+from tests.contract.setups import everything
 from tests.scene import Scene
 
 GAMES = 100
-EVERYTHING = ",".join(expansion.slug for expansion in ORDER)
+#: As much as can be played together.
+EVERYTHING = ",".join(everything(Library.default()))
 
 
 def play(names: tuple[str, str], seed: int, expansions: str = "base") -> tuple[int, ...]:
