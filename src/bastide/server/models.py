@@ -4,6 +4,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bastide.server.catalogue_models import Catalogue as Catalogue
+from bastide.server.catalogue_models import ExpansionChoice as ExpansionChoice
+from bastide.server.catalogue_models import ExpansionInfo as ExpansionInfo
+from bastide.server.catalogue_models import OptionInfo as OptionInfo
+from bastide.server.catalogue_models import PartInfo as PartInfo
+from bastide.server.catalogue_models import SetupCheck as SetupCheck
+from bastide.server.catalogue_models import SetupChoice as SetupChoice
 from bastide.server.option_models import AnyOption as AnyOption
 from bastide.server.option_models import ButtonOption as ButtonOption
 from bastide.server.option_models import Cell as Cell
@@ -17,78 +24,6 @@ from bastide.server.option_models import SegmentOption as SegmentOption
 from bastide.server.option_models import Span as Span
 from bastide.server.option_models import Spot as Spot
 from bastide.server.option_models import Worded as Worded
-
-# What can be played.
-
-
-class PartInfo(Model):
-    """A part of an expansion that can be taken or left."""
-
-    name: str
-    about: str
-    required: bool
-    needs: list[str]
-
-
-class OptionInfo(Model):
-    """A rule option."""
-
-    name: str
-    about: str
-    values: list[str]
-    #: Its value in each preset.
-    presets: dict[str, str]
-
-
-class ExpansionInfo(Model):
-    """An expansion as the page offers it."""
-
-    slug: str
-    name: str
-    about: str
-    tiles: int
-    #: A tile that stands for it in a picture.
-    picture: str
-    parts: list[PartInfo]
-    options: list[OptionInfo]
-    #: What options, its own or others, are in a preset where it is in the game.
-    usual: dict[str, dict[str, str]]
-    required: bool
-
-
-class Catalogue(Model):
-    """Everything that can be chosen for a new game."""
-
-    expansions: list[ExpansionInfo]
-    #: Names for expansions that are often played together, with these.
-    boxes: dict[str, list[str]]
-    presets: list[str]
-    bots: list[str]
-    most_players: int
-
-
-class ExpansionChoice(Model):
-    """How an expansion takes part."""
-
-    tiles: Annotated[int, Field(ge=0, le=10)] = 1
-    parts: list[str] | None = None
-
-
-class SetupChoice(Model):
-    """The rules of a new game, without its players."""
-
-    expansions: dict[str, ExpansionChoice] = Field(default_factory=dict)
-    rules: str = "modern"
-    options: dict[str, str] = Field(default_factory=dict)
-
-
-class SetupCheck(Model):
-    """What becomes of a choice: either it cannot be played, or this is what to expect."""
-
-    error: str | None
-    warnings: list[str]
-    tiles: int
-    minutes: int
 
 
 class SeatChoice(Model):
