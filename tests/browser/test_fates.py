@@ -12,9 +12,8 @@ from tests.browser.conftest import PHONE
 from tests.browser.games import HOT_SEAT, new_game, open_game
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import errors_of, step_of
-from tests.browser.test_pages import serious_findings
 from tests.browser.test_pieces import name_of
-from tests.browser.test_works import asks, find, offers, scores, tokens
+from tests.browser.test_works import asks, faults_of, find, offers, scores, tokens
 from tests.server.positions import eager, first, varied
 
 WHEEL = "wheel_of_fortune"
@@ -234,13 +233,4 @@ STATES: dict[str, Callable[[], Game]] = {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", STATES)
 def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str, scheme: str) -> None:
-    page = context.new_page()
-    errors = errors_of(page)
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    if scheme == "dark":
-        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    table = TablePage(page).open(open_game(context, STATES[name]()))
-    table.see_decision()
-    assert serious_findings(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert errors == []
+    assert faults_of(context, STATES[name](), scheme) == []

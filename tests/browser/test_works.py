@@ -266,16 +266,20 @@ STATES: dict[str, Callable[[], Game]] = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", STATES)
-def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str, scheme: str) -> None:
+def faults_of(context: BrowserContext, game: Game, scheme: str) -> list[str]:
+    """What is wrong with the page of a position, light at the desktop or dark on a phone."""
     page = context.new_page()
     errors = errors_of(page)
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     if scheme == "dark":
         page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    table = TablePage(page).open(open_game(context, STATES[name]()))
+    table = TablePage(page).open(open_game(context, game))
     table.see_decision()
-    assert serious_findings(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert errors == []
+    fits = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return [*serious_findings(page), *errors, *([] if fits else ["wider than the screen"])]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", STATES)
+def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str, scheme: str) -> None:
+    assert faults_of(context, STATES[name](), scheme) == []

@@ -1,11 +1,13 @@
 """The Festival: whoever lays one of its tiles may take a figure back instead of placing one."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Action, Step
-from bastide.core.figures import Figure
+from bastide.core.events import PieceMoved
+from bastide.core.figures import Figure, give_back
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.layout import Layout
@@ -55,6 +57,26 @@ def is_festival(game: Game) -> bool:
 def may_return(game: Game, kind: str) -> bool:
     """Whether figures of a kind are among those that a festival gives back (FEST-04)."""
     return game.rules.options[RETURN.name] == "figure" or game.rules.figures[kind].is_follower
+
+
+class Withdraw(Action):
+    """The figure action of taking an own follower out of a quarter of a town (FEST-05, FEST-X05).
+
+    An expansion with such quarters says how one leaves them.
+    """
+
+    verb = "withdraw"
+    says = "take back the {figure} in the {place}"
+
+    @abstractmethod
+    def leave(self, game: Game, player: int, kind: str, quarter: str) -> None:
+        """Take a follower out of a quarter."""
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Give it back to the supply."""
+        self.leave(game, step.player, option.thing, option.place)
+        give_back(game.state.supply, step.player, option.thing)
+        game.state.log.append(PieceMoved(step.player, option.thing, "supply"))
 
 
 class Festival(Expansion):

@@ -2,27 +2,20 @@
 
 from collections.abc import Iterable
 
-from bastide.core.agenda import Action, Step
-from bastide.core.events import PieceMoved
-from bastide.core.figures import give_back
+from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
 from bastide.expansions.count.quarters import QUARTERS, carcassonne, take_out
-from bastide.expansions.festival.rules import is_festival, may_return
+from bastide.expansions.festival.rules import Withdraw, is_festival, may_return
 
 
-class Withdraw(Action):
-    """The figure action of taking an own follower out of a quarter, even out of the count's (FEST-05)."""
+class LeaveCarcassonne(Withdraw):
+    """Out of Carcassonne, even out of the quarter of the count (FEST-05)."""
 
-    verb = "withdraw"
-    says = "take back the {figure} in the {place}"
-
-    def play(self, game: Game, step: Step, option: Option) -> None:
-        """Give it back to the supply."""
-        take_out(game, step.player, option.thing, option.place)
-        give_back(game.state.supply, step.player, option.thing)
-        game.state.log.append(PieceMoved(step.player, option.thing, "supply"))
+    def leave(self, game: Game, player: int, kind: str, quarter: str) -> None:
+        """Take a follower out of a quarter."""
+        take_out(game, player, kind, quarter)
 
 
 class CountFestival(Expansion):
@@ -31,7 +24,7 @@ class CountFestival(Expansion):
     slug = "count_festival"
     name = "The Count of Carcassonne with the Festival"
     requires = frozenset({"count", "festival"})
-    actions = (Withdraw(),)
+    actions = (LeaveCarcassonne(),)
     speaks_at = frozenset({"action"})
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:

@@ -2,27 +2,20 @@
 
 from collections.abc import Iterable
 
-from bastide.core.agenda import Action, Step
-from bastide.core.events import PieceMoved
-from bastide.core.figures import give_back
+from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
-from bastide.expansions.festival.rules import is_festival
+from bastide.expansions.festival.rules import Withdraw, is_festival
 from bastide.expansions.leipzig.quarters import QUARTERS, take_out, town
 
 
-class FetchHome(Action):
-    """The figure action of taking an own meeple out of a quarter of Leipzig (FEST-X05)."""
+class LeaveLeipzig(Withdraw):
+    """Out of Leipzig (FEST-X05)."""
 
-    verb = "withdraw"
-    says = "take back the {figure} in the {place}"
-
-    def play(self, game: Game, step: Step, option: Option) -> None:
-        """Give it back to the supply."""
-        take_out(game, step.player, option.thing, option.place)
-        give_back(game.state.supply, step.player, option.thing)
-        game.state.log.append(PieceMoved(step.player, option.thing, "supply"))
+    def leave(self, game: Game, player: int, kind: str, quarter: str) -> None:
+        """Take a follower out of a quarter."""
+        take_out(game, player, kind, quarter)
 
 
 class FestivalLeipzig(Expansion):
@@ -31,14 +24,14 @@ class FestivalLeipzig(Expansion):
     slug = "festival_leipzig"
     name = "The Markets of Leipzig with the Festival"
     requires = frozenset({"festival", "leipzig"})
-    actions = (FetchHome(),)
+    actions = (LeaveLeipzig(),)
     speaks_at = frozenset({"action"})
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if not is_festival(game):
             return ()
         return [
-            Option(FetchHome.verb, thing=kind, place=quarter)
+            Option(Withdraw.verb, thing=kind, place=quarter)
             for quarter in QUARTERS
             for player, kind in town(game).within(quarter)
             if player == step.player

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
 from bastide.expansions.count.quarters import carcassonne
-from bastide.expansions.pairs.count_festival import Withdraw
+from bastide.expansions.festival.rules import Withdraw
 from bastide.interop.jcz.dialect import Dialect
 from bastide.interop.jcz.dialects.count import QUARTER, quarter_pointer, read_quarter
 from bastide.interop.jcz.pointers import read_table, read_text
