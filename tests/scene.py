@@ -11,7 +11,8 @@ follows the slash in its id, turned clockwise by ``/quarters``, with figures beh
 left cell is (0, 0) unless ``at`` says otherwise.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from bastide.core.agenda import Step
 from bastide.core.board import Board
@@ -39,9 +40,10 @@ class Scene:
         at: Cell = (0, 0),
         rules: str = "modern",
         options: Mapping[str, str] | None = None,
+        designs: Sequence[Mapping[str, Any] | None] = (),
         library: Library | None = None,
     ) -> None:
-        self.setup = Setup.make(players, expansions, rules, options, library=library)
+        self.setup = Setup.make(players, expansions, rules, options, designs=designs, library=library)
         self.game = Game.begin(self.setup, library)
         state = self.game.state
         state.board = Board()

@@ -9,11 +9,12 @@ from bastide import Game, Setup
 from bastide.core.errors import SetupError
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
-from bastide.core.rules import PRESETS
+from bastide.core.rules import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES
 
 #: In how many games of everything together rule options are tried; what is left is played alone.
 ROUNDS = 6
+SOLO = "solo"
 #: Whether some expansions can be played together.
 Agree = Callable[[Sequence[str]], bool]
 
@@ -83,8 +84,16 @@ def option_rounds(library: Library, slugs: Sequence[str]) -> Iterator[dict[str, 
 def further_values(expansion: Expansion) -> Iterator[dict[str, str]]:
     """Choices in which the other values of its long options come up."""
     for option in expansion.options:
-        for value in option.values[ROUNDS:]:
+        for value in played_values(option)[ROUNDS:]:
             yield {option.name: value}
+
+
+def played_values(option: RuleOption) -> tuple[str, ...]:
+    """The values of an option that are tried: of a long row of numbers the first, the usual and the last."""
+    further = option.values[ROUNDS:]
+    if further and all(value.isdecimal() for value in further):
+        return tuple(dict.fromkeys((*option.values[:ROUNDS], option.modern, further[-1])))
+    return option.values
 
 
 def without_parts(expansion: Expansion) -> Iterator[list[str]]:
@@ -93,6 +102,79 @@ def without_parts(expansion: Expansion) -> Iterator[list[str]]:
         left = [part for part in expansion.parts if part is not absent and absent.name not in part.needs]
         if not absent.is_required:
             yield [part.name for part in left]
+
+
+def solo_setups(library: Library) -> dict[str, dict[str, Any]]:
+    """The game for one player asks for its own number of seats, and refuses most of the others."""
+    wishes: dict[str, dict[str, Any]] = {}
+    if SOLO not in library.by_slug:
+        return wishes
+    for colours in (1, 2, 3, 4):
+        chosen = {"solo.colours": str(colours), "solo.expansions": "on"}
+        wishes[f"solo with {colours} colours"] = {"expansions": SOLO, "players": colours, "options": chosen}
+        more = {"players": colours, "options": chosen}
+        every = [slug for slug in optional(library) if setup_of(library, [slug, SOLO], **more)]
+        wishes[f"solo with others and {colours} colours"] = {"expansions": ",".join(every), **more}
+        circus = {"expansions": "solo,big_top[circus+ringmaster],russian_promos[hut]", **more}
+        wishes[f"solo with some parts and {colours} colours"] = circus
+    for meeples in ("3", "5", "6", "7"):
+        options = {"solo.meeples": meeples}
+        wishes[f"solo with {meeples} meeples"] = {"expansions": SOLO, "players": 3, "options": options}
+    return wishes
+
+
+#: What players may have drawn: a monastery with a city and roads, and two cities around a field.
+DESIGNS: tuple[dict[str, Any], ...] = (
+    {
+        "edges": "CRRF",
+        "city": [{"at": "N", "pennants": 1}],
+        "road": [{"at": "E"}, {"at": "S"}],
+        "field": [{"at": "EL SR WL WR"}, {"at": "ER SL"}],
+        "cloister": True,
+    },
+    {
+        "edges": "CCCC",
+        "city": [{"at": "N E", "pennants": 1}, {"at": "S W"}],
+        "field": [{"at": ""}],
+    },
+)
+#: The same with what the expansions of a large game have to offer.
+DECORATED: tuple[dict[str, Any], ...] = (
+    {
+        **DESIGNS[0],
+        "cloister": False,
+        "shrine": True,
+        "tower": True,
+        "symbols": ["portal"],
+        "road": [{"at": "E", "inn": True}, {"at": "S"}],
+    },
+    {
+        **DESIGNS[1],
+        "city": [{"at": "N E", "goods": "wine", "besieged": True}, {"at": "S W", "cathedral": True}],
+        "symbols": ["dragon"],
+    },
+)
+
+
+def designed_setups(every: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Games with tiles that players, or chance in the place of bots, have designed."""
+    judged = {"creativity.approval": "unanimous"}
+    alone: dict[str, Any] = {"expansions": "creativity"}
+    together: dict[str, Any] = {"expansions": ",".join(every)}
+    return {
+        "designs": {**alone, "designs": DESIGNS},
+        "designs of bots": {**alone, "bots": [0, 1], "options": {"equal_turns": "on"}},
+        "designs accepted or refused": {
+            **alone,
+            "designs": DESIGNS,
+            "bots": [1],
+            "players": 3,
+            "options": judged,
+        },
+        "designs for all": {**together, "designs": DECORATED, "players": 6},
+        "designs of bots for all": {**together, "bots": [0, 1]},
+        "designs twice": {"expansions": "creativity*2", "designs": DESIGNS[:1], "bots": [1]},
+    }
 
 
 def all_setups(library: Library) -> dict[str, Setup]:
@@ -121,5 +203,7 @@ def all_setups(library: Library) -> dict[str, Setup]:
     for number, choice in enumerate(option_rounds(library, every), start=1):
         wishes[f"options {number}"] = {"expansions": ",".join(every), "options": choice, "players": 3}
     wishes["two copies"] = {"expansions": ",".join(f"{slug}*2" for slug in ("base", *every))}
+    wishes |= solo_setups(library)
+    wishes |= designed_setups(every)
     made = {name: attempt(library, **wish) for name, wish in wishes.items()}
     return {name: setup for name, setup in made.items() if setup}

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup, registry
+from bastide.core.boxes import left_out
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.rules import PRESETS
@@ -155,7 +156,7 @@ def test_an_unknown_rule_option_or_value_is_refused() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_gives_every_option_its_value_unless_it_is_chosen_otherwise(preset: str) -> None:
     for expansion in registry.ORDER:
-        setup = Setup.make(expansions=expansion.slug, rules=preset, options={"tiny_city": "2"})
+        setup = Setup.make(3, expansion.slug, rules=preset, options={"tiny_city": "2"})
         for option in expansion.options:
             wanted = "2" if option.name == "tiny_city" else option.preset(preset)
             assert setup.chosen[option.name] == wanted
@@ -293,3 +294,35 @@ def test_the_big_box_is_played_by_six() -> None:
     setup = Setup.make(6, "big_box")
     assert len(setup.uses) == 13
     assert not {"abbot", "base"} & set(registry.BOXES["big_box"])
+
+
+def test_everything_is_played_by_six_and_holds_all_that_go_together() -> None:
+    setup = Setup.make(6, "everything")
+    absent = {expansion.slug for expansion in registry.ORDER} - {use.slug for use in setup.uses}
+    assert absent == {"leipzig", "solo"} == left_out(registry.LIBRARY, "everything").keys()
+
+
+def test_what_cannot_be_added_to_a_box_comes_with_what_it_says_about_the_others() -> None:
+    reasons = left_out(boxed(lonely=("catapult", "abbot")), "lonely")
+    assert reasons == {
+        "solo": "the solo game is played with the base game alone, unless solo.expansions is on; "
+        "catapult cannot be played solo: its throws need opponents"
+    }
+
+
+@pytest.mark.parametrize(
+    ("expansions", "options", "seats"),
+    [
+        ("", {}, 0),
+        ("river", {"farm_scoring": "per-farm-3"}, 0),
+        ("solo", {}, 3),
+        ("river,solo", {"solo.colours": "4", "farm_scoring": "per-farm-3"}, 4),
+    ],
+)
+def test_how_many_seats_one_person_plays(expansions: str, options: dict[str, str], seats: int) -> None:
+    assert Setup.seats_for_one(expansions, options=options) == seats
+
+
+def test_a_number_of_seats_that_cannot_be_is_refused() -> None:
+    with pytest.raises(SetupError, match=r"solo\.colours"):
+        Setup.seats_for_one("solo", options={"solo.colours": "9"})

@@ -4,7 +4,7 @@ import random
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
-from bastide.bots.worth import Appraiser, advantage
+from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.turn import PlaceTile
@@ -36,7 +36,7 @@ class GreedyBot:
     def choose(self, view: View) -> Option:
         """The option with the best expected gain; chance breaks ties."""
         game = view.game
-        options = [*_different(game, view.options)]
+        options = [*_different(game, _sensible(game))]
         worths = Search(game, view.player).worths(options)
         best = max(worths.values())
         return self._rng.choice([option for option in options if worths[option] > best - 1e-9])
@@ -67,8 +67,11 @@ class Search:
 
     def _extra(self, option: Option, still: float) -> float:
         """What an option is worth after which there is still to be gained what the decision is good for."""
+        waiting = self._game.state.agenda[-1]
         after = _after(self._game, option)
-        if after.state.agenda[-1:] == self._game.state.agenda[-1:]:
+        while self._goes_on(after) and waiting in after.state.agenda[:-1]:
+            after = self._best_reply(after)  # it asks for more, such as where to go
+        if after.state.agenda[-1:] == [waiting]:
             return self._worth(after, 0, 0) + still
         return self._worth(after, 0, _REPLIES)  # it was the last thing to decide
 
@@ -98,7 +101,7 @@ class Search:
         """A first guess at a placement: the position, and the best that can be claimed on the tile."""
         prospects = self._appraiser.prospects(after)
         claim = self._appraiser.claim(after, self._player) if self._goes_on(after) else 0.0
-        return advantage(prospects, self._player) + claim
+        return after.standing(self._player, prospects) + claim
 
     def _closely(self, after: Game) -> float:
         """What a placement is worth with the best action that follows it."""
@@ -122,7 +125,7 @@ class Search:
 
     def _worth(self, game: Game, depth: int, replies: int) -> float:
         self._judged += 1
-        return advantage(self._outlook(game, depth, replies), self._player)
+        return game.standing(self._player, self._outlook(game, depth, replies))
 
     def _outlook(self, game: Game, depth: int, replies: int) -> list[float]:
         """The prospects of all seats when everybody who decides in this turn does what suits him best.
@@ -138,10 +141,15 @@ class Search:
             return self._outlook(games[0], depth, replies)
         if depth and len(games) <= _MANY_OPTIONS:
             outlooks = [self._outlook(after, depth - 1, replies) for after in games]
-            return max(outlooks, key=lambda outlook: advantage(outlook, actor))
+            return max(outlooks, key=lambda outlook: game.standing(actor, outlook))
         guesses = [self._appraiser.prospects(after) for after in games]
-        best = max(range(len(games)), key=lambda number: advantage(guesses[number], actor))
+        best = max(range(len(games)), key=lambda number: game.standing(actor, guesses[number]))
         return self._outlook(games[best], 0, replies - 1) if self._goes_on(games[best]) else guesses[best]
+
+    def _best_reply(self, game: Game) -> Game:
+        """The position after what suits whoever decides best at first sight."""
+        games = [_after(game, option) for option in _sensible(game)[:_GUESSES]]
+        return max(games, key=lambda after: after.standing(game.actor, self._appraiser.prospects(after)))
 
     def _goes_on(self, game: Game) -> bool:
         """Whether a player has something to decide in the turn that is looked at."""
@@ -162,8 +170,14 @@ def _comes_back(game: Game, option: Option) -> bool:
 
 def _likely(game: Game) -> list[Option]:
     """The different options of a decision to come, without those after which it would wait again."""
-    options = [*_different(game, game.options())]
+    options = [*_different(game, _sensible(game))]
     return [option for option in options if not _comes_back(game, option)] or options
+
+
+def _sensible(game: Game) -> Sequence[Option]:
+    """All options of the waiting decision, or those that it names where they are too many to be tried."""
+    step = game.state.agenda[-1]
+    return game.rules.decisions[step.name].shortlist(game, step) or game.options()
 
 
 def _is_placement(game: Game) -> bool:

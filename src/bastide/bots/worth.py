@@ -34,6 +34,8 @@ _RETURNS: Final = 0.8
 _HELPER_AT_WORK: Final = 2.4
 #: What it is worth to draw another tile in the same turn.
 _FURTHER_PART: Final = 3.0
+#: What a tile brings somebody, roughly, that is still to be drawn.
+_EACH_TILE: Final = 2.0
 #: How much of a bonus of the final scoring is counted while many tiles are to come: it may yet be lost.
 _EARLY_BONUS: Final = 0.4
 #: A player with no follower left cannot claim anything: the last ones are worth more.
@@ -88,14 +90,18 @@ class Appraiser:
         self._counters = _who_counts(game, self._bonuses)
 
     def worth(self, game: Game) -> float:
-        """The player's prospects minus those of the best opponent."""
-        return advantage(self.prospects(game), self.player)
+        """How well the player is off by the prospects of all seats."""
+        return game.standing(self.player, self.prospects(game))
 
     def prospects(self, game: Game) -> list[float]:
         """What each seat has and may hope for."""
         prospects = [score + self._supply(game, seat) for seat, score in enumerate(game.state.score)]
         self._finish = {}
-        if not game.is_over:
+        if game.is_over:
+            # Tiles that nobody will draw any more would have brought everybody something.
+            lost = _EACH_TILE * game.state.tiles_left / len(prospects)
+            prospects = [prospect - lost for prospect in prospects]
+        else:
             for feature in game.state.graph.with_figures():
                 self._add_feature(game, feature, prospects)
             if self._bonuses:
@@ -227,12 +233,6 @@ class Appraiser:
             share = fitting / self._size if self._size else 0.0
             known = self._fill[demand] = 1.0 - (1.0 - min(share, 1.0)) ** (self._draws / 3)
         return known
-
-
-def advantage(prospects: Sequence[float], player: int) -> float:
-    """The prospects of a player minus those of his best opponent."""
-    others = [prospect for seat, prospect in enumerate(prospects) if seat != player]
-    return prospects[player] - max(others, default=0.0)
 
 
 def _cities_of(game: Game, farm: Feature) -> list[Feature]:

@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from bastide.core.figures import Figure
 from bastide.core.geometry import Cell
+from bastide.core.launch import Launch
 from bastide.core.option import Option
 from bastide.core.sale import Sale
 
@@ -51,9 +53,14 @@ class Decision(Handler):
     asks: ClassVar[str] = "Choose."
     rule: ClassVar[str] = ""
     #: What its options say, by their verb; what a line may speak of is told by ``server.phrases``.
+    #: Where a verb is about pieces on the board and about others, ``verb.there`` is for those on the board.
     says: ClassVar[Mapping[str, str]] = {}
     #: Verbs of options that bring a piece to a place; those of all others are about a piece that is there.
     brings: ClassVar[frozenset[str]] = frozenset()
+    #: Whether it is about the worth of what figures stand on.
+    weighs: ClassVar[bool] = False
+    #: Verbs of options whose number says which of several is meant; beside a figure that of others is a seat.
+    picks: ClassVar[frozenset[str]] = frozenset()
 
     def lights(self, game: "Game", step: Step) -> Sequence[Cell]:
         """The cells that it is about, for a page to light up."""
@@ -63,9 +70,21 @@ class Decision(Handler):
         """Where the piece is or was that its options move, if they move one."""
         return None
 
+    def concerns(self, game: "Game", step: Step) -> Sequence[Figure]:
+        """The figures on the board that it is about, for a page to show them with what they stand on."""
+        return ()
+
     def sale(self, game: "Game", step: Step) -> Sale | None:
         """The tiles that are being sold, if it belongs to a sale."""
         return None
+
+    def launch(self, game: "Game", step: Step) -> Launch | None:
+        """The throw that is being aimed, if it belongs to one."""
+        return None
+
+    def shortlist(self, game: "Game", step: Step) -> Sequence[Option]:
+        """Those of very many options that are worth a thought, for bots; nothing where all can be tried."""
+        return ()
 
     @abstractmethod
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
@@ -115,7 +134,13 @@ class Action(ABC):
     verb: ClassVar[str]
     #: What such an option says, as in ``Decision.says``.
     says: ClassVar[str] = ""
+    #: The rule that allows it, where the one of the decision says nothing of it.
+    rule: ClassVar[str] = ""
     comes_back: ClassVar[bool] = False
+    #: The token that such an option lays on its tile, where that is not called like the verb.
+    lays: ClassVar[str] = ""
+    #: The tokens of which such an option takes up the one on its tile.
+    lifts: ClassVar[frozenset[str]] = frozenset()
     #: The place on the tile that such an option names, if it is about all figures there.
     about: ClassVar[str] = ""
 

@@ -1,18 +1,21 @@
 """Rules compiled for one setup: only those hooks, steps, tiles and figures that the game needs."""
 
+import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
+from bastide.core.areas import Area
 from bastide.core.features import Feature, MergeMark
-from bastide.core.figures import Figure, FigureKind
+from bastide.core.figures import Figure, FigureKind, Resident
+from bastide.core.goals import Goal
 from bastide.core.hooks import HOOKS, Chances, Expansion
 from bastide.core.layout import Stage, compile_layout
 from bastide.core.option import VERBS, Option
 from bastide.core.paying import FEATURE
-from bastide.core.scoring import Line, Sheet
+from bastide.core.scoring import Line, Payment, Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import StartTile, TileType
@@ -21,7 +24,7 @@ from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, SCORING_BEFOR
 
 if TYPE_CHECKING:
     from bastide.core.board import Placed
-    from bastide.core.events import Scored
+    from bastide.core.events import GameEnded, Scored
     from bastide.core.game import Game
     from bastide.core.geometry import Cell
     from bastide.core.library import Library
@@ -38,8 +41,11 @@ class Rules:
     """Everything about a game that does not change while it is played."""
 
     on_setup: tuple[Callable[["Game"], None], ...]
+    allow_turn: tuple[Callable[["Game", int], bool], ...]
+    allow_draw: tuple[Callable[["Game", int], bool], ...]
     allow_drawn: tuple[Callable[["Game", int, int], bool], ...]
     on_tile_shown: tuple[Callable[["Game", int, int], None], ...]
+    on_tile_missing: tuple[Callable[["Game", int], None], ...]
     allow_placement: tuple[Callable[["Game", GameTile, "Cell", int], bool], ...]
     add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
     on_tile_placed: tuple[Callable[["Game", int, "Placed"], None], ...]
@@ -52,6 +58,7 @@ class Rules:
     revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
     add_counted_cells: tuple[Callable[["Game", Feature], Iterable["Cell"]], ...]
     revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
+    revise_payment: tuple[Callable[["Game", Payment], Payment], ...]
     revise_farm: tuple[Callable[["Game", Sequence[Feature], Sequence[Feature], int, Sheet], Sheet], ...]
     add_fed_cities: tuple[Callable[["Game", Feature], Iterable[Feature]], ...]
     revise_strength: tuple[Callable[["Game", Feature, Figure, int], int], ...]
@@ -59,16 +66,27 @@ class Rules:
     on_feature_scored: tuple[Callable[["Game", Feature, bool], None], ...]
     on_scored: tuple[Callable[["Game", "Scored"], None], ...]
     on_figure_left: tuple[Callable[["Game", Figure], None], ...]
+    on_figure_replaced: tuple[Callable[["Game", Figure, Figure], None], ...]
+    add_residents: tuple[Callable[["Game"], Iterable[Resident]], ...]
+    allow_resident: tuple[Callable[["Game", Resident], bool], ...]
+    on_resident_left: tuple[Callable[["Game", Resident], None], ...]
+    on_resident_came: tuple[Callable[["Game", Resident], None], ...]
     add_held_figures: tuple[Callable[["Game"], Iterable[tuple[int, str]]], ...]
     add_held_tiles: tuple[Callable[["Game"], Iterable[int]], ...]
     add_prospects: tuple[Callable[["Game", Chances], Iterable[tuple[int, float]]], ...]
+    revise_standing: tuple[Callable[["Game", int, Sequence[float], float], float], ...]
     allow_end: tuple[Callable[["Game"], bool], ...]
     add_tokens: tuple[Callable[["Game"], Iterable[Token]], ...]
+    add_goals: tuple[Callable[["Game"], Iterable[Goal]], ...]
+    add_areas: tuple[Callable[["Game"], Iterable[Area]], ...]
+    revise_result: tuple[Callable[["Game", "GameEnded"], "GameEnded"], ...]
     revise_view: tuple[Callable[["Game", int], "Game"], ...]
+    revise_guess: tuple[Callable[["Game", random.Random], "Game"], ...]
 
     def __init__(self, setup: Setup, library: "Library") -> None:
         self.setup = setup
-        self.library = library
+        #: All tiles that there are, those among them that the setup describes.
+        self.library = library = library.for_setup(setup)
         self.expansions = library.active(setup.uses)
         self.options = setup.chosen
         self._compile_hooks()
@@ -158,10 +176,13 @@ class Rules:
         self.add_options = {name: self._speaking("add_options", name) for name in self.decisions}
         self.revise_options = {name: self._speaking("revise_options", name) for name in self.decisions}
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
+        #: Verbs of options whose number is no seat.
+        self.picks: frozenset[str] = frozenset()
         for decision in self.decisions.values():
             if taken := self.actions.keys() & decision.says.keys():
                 raise ValueError(f"{min(taken)!r} is an action, so {decision.name!r} cannot ask for it, too")
             self.says |= decision.says
+            self.picks |= decision.picks
         self.sites: dict[str, str] = {}
         for expansion in self.expansions:
             self.sites |= expansion.sites
@@ -260,7 +281,11 @@ def _stacked(names: tuple[str, ...], seat: int) -> tuple[Step, ...]:
     return tuple(Step(name, seat) for name in reversed(names))
 
 
-@lru_cache(maxsize=256)
 def compile_rules(setup: Setup, library: "Library") -> Rules:
     """The compiled rules of a setup; made once and shared by all its games."""
+    return _compiled(setup, library.origin)
+
+
+@lru_cache(maxsize=256)
+def _compiled(setup: Setup, library: "Library") -> Rules:
     return Rules(setup, library)

@@ -11,6 +11,16 @@ class SetupError(BastideError):
     """The chosen players, expansions, parts or rule options cannot make a game."""
 
 
+class DesignError(SetupError):
+    """A tile that players have designed is refused; ``rule`` is the first rule that it breaks."""
+
+    def __init__(self, number: int, rule: str, fault: str) -> None:
+        super().__init__(f"design {number} is refused by {rule}: {fault}")
+        self.number = number
+        self.rule = rule
+        self.fault = fault
+
+
 class TileError(BastideError):
     """A tile sheet contradicts itself: file, tile and fault are named."""
 

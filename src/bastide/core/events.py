@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from bastide.core.geometry import Cell
+from bastide.core.launch import Zone
 from bastide.core.scoring import Line
 
 
@@ -73,6 +74,8 @@ class PieceMoved(NamedTuple):
     to: str
     #: The tile to which it went, where that says more than the name of the place.
     cell: Cell | None = None
+    #: The verb of what made it go there, where that says more than that it moved: it flees.
+    verb: str = ""
 
 
 class TokenTaken(NamedTuple):
@@ -88,6 +91,26 @@ class TokenTurned(NamedTuple):
 
     player: int
     token: str
+
+
+class Thrown(NamedTuple):
+    """A player threw a token: through the air to where it touched the table, from there sliding to its rest.
+
+    Points are in thousandths of a tile, to the east and to the south of the corner of the cell (0, 0).
+    """
+
+    player: int
+    token: str
+    #: Which way it went, in tenths of a degree clockwise from straight ahead, and how far, in thousandths.
+    aim: int
+    strength: int
+    #: Where it was let go, where it touched, where it lies; nothing if it did not fly over the board.
+    path: tuple[tuple[int, int], ...] = ()
+    #: The figures it has struck, in that order: player, kind, where each stood and where it was pushed to.
+    struck: tuple[tuple[int, str, tuple[int, int], tuple[int, int]], ...] = ()
+    #: The parts of the ground of a throw that was to be caught, and the one where it was awaited.
+    zones: tuple[Zone, ...] = ()
+    awaited: str = ""
 
 
 class Scored(NamedTuple):
@@ -111,6 +134,8 @@ class GameEnded(NamedTuple):
     """The game is over; all players with the highest score win (BASE-73)."""
 
     winners: tuple[int, ...]
+    #: What all have reached together, where nobody plays against anybody.
+    joint: int | None = None
 
 
 Event = (
@@ -124,6 +149,7 @@ Event = (
     | PieceMoved
     | TokenTaken
     | TokenTurned
+    | Thrown
     | Scored
     | GameEnded
 )

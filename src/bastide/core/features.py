@@ -203,6 +203,14 @@ class FeatureGraph:
         if not figures:
             self.occupied.discard(number)
 
+    def replace(self, figure: Figure, other: Figure) -> None:
+        """Let another figure stand exactly where one stands."""
+        number = self.root[figure.segment]
+        feature = self.features[number]
+        figures = list(feature.figures)
+        figures[figures.index(figure)] = other
+        self.features[number] = feature._replace(figures=tuple(figures))
+
     def clear(self, segment: int) -> tuple[Figure, ...]:
         """Take all figures off a feature; gives them."""
         number = self.root[segment]

@@ -28,6 +28,14 @@ class Figure(NamedTuple):
     on_tile: bool = True
 
 
+class Resident(NamedTuple):
+    """A figure at a site: at a place on the table that is no segment, where an expansion keeps it."""
+
+    player: int
+    kind: str
+    site: str
+
+
 #: How many figures of each kind one player has left; replaced, never changed.
 Supply = dict[str, int]
 

@@ -19,19 +19,27 @@ from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
 from bastide.core.compile import Rules, compile_rules
 from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn, SetupError
-from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken, PieceMoved, Scored, TilePlaced
+from bastide.core.events import (
+    FigurePlaced,
+    FigureReturned,
+    FigureTaken,
+    GameEnded,
+    PieceMoved,
+    Scored,
+    TilePlaced,
+)
 from bastide.core.features import Feature, FeatureGraph
-from bastide.core.figures import Figure, give_back, take_from
+from bastide.core.figures import Figure, Resident, give_back, take_from
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.layout import Stage
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.position import Position
-from bastide.core.scoring import Line
+from bastide.core.scoring import Line, Payment
 from bastide.core.setup import Setup
 from bastide.core.shapes import SegmentShape
-from bastide.core.state import Doubt, Pile, State
+from bastide.core.state import Apart, Doubt, Pile, State
 from bastide.core.tokens import NOBODYS, Token
 
 if TYPE_CHECKING:
@@ -168,9 +176,17 @@ class Game(Position):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the highest score, once the game is over (BASE-73)."""
+        """The seats that have won, once the game is over (BASE-73)."""
+        return self.result.winners if self.is_over else ()
+
+    @property
+    def result(self) -> GameEnded:
+        """How the game would end with the present scores: those with the highest one win (BASE-73)."""
         best = max(self.state.score)
-        return tuple(p for p, score in enumerate(self.state.score) if score == best) if self.is_over else ()
+        result = GameEnded(tuple(p for p, score in enumerate(self.state.score) if score == best))
+        for revise in self.rules.revise_result:
+            result = revise(self, result)
+        return result
 
     def options(self) -> Sequence[Option]:
         """Every legal action of the actor; of chance, every outcome; nothing when the game is over."""
@@ -373,13 +389,40 @@ class Game(Position):
         for hook in self.rules.on_figure_left:
             hook(self, figure)
 
-    def move_figure(self, figure: Figure, segment: int) -> None:
-        """Take a figure from where it is to another segment, whoever or whatever moves it."""
-        self.take_figure(figure)
+    def move_figure(self, figure: Figure, segment: int, verb: str = "") -> None:
+        """Take a figure from where it is to another segment, whoever moves it; the log keeps the verb."""
         state = self.state
+        state.graph.lift(figure)
         state.graph.put(Figure(figure.player, figure.kind, segment))
+        state.log.append(FigureTaken(figure.player, figure.kind, *self.locate(figure.segment), NOBODYS))
         cell, place = self.locate(segment)
-        state.log.append(PieceMoved(figure.player, figure.kind, place, cell))
+        state.log.append(PieceMoved(figure.player, figure.kind, place, cell, verb))
+        for hook in self.rules.on_figure_left:  # who is told sees it where it is now
+            hook(self, figure)
+
+    def replace_figure(self, figure: Figure, player: int, kind: str) -> None:
+        """Send a figure home and let another one, which the caller has taken from elsewhere, stand there."""
+        newcomer = figure._replace(player=player, kind=kind)
+        self.state.graph.replace(figure, newcomer)
+        self._give_back(figure)
+        for hook in self.rules.on_figure_replaced:
+            hook(self, figure, newcomer)
+
+    def remove_resident(self, resident: Resident) -> None:
+        """Take a figure away from a site; the caller says where it goes."""
+        for hook in self.rules.on_resident_left:
+            hook(self, resident)
+
+    def return_resident(self, resident: Resident) -> None:
+        """Take a figure away from a site and give it back to its owner."""
+        self.remove_resident(resident)
+        give_back(self.state.supply, resident.player, resident.kind)
+        self.state.log.append(PieceMoved(resident.player, resident.kind, "supply"))
+
+    def settle_resident(self, resident: Resident) -> None:
+        """Put a figure, which the caller has taken from elsewhere, to a site."""
+        for hook in self.rules.on_resident_came:
+            hook(self, resident)
 
     def move_piece(self, player: int, piece: str, placed: Placed) -> None:
         """Say that a player has moved a piece that is nobody's onto a tile; its keeper notes where it is."""
@@ -390,14 +433,37 @@ class Game(Position):
     def score(
         self, player: int, what: str, lines: tuple[Line, ...], cells: tuple[Cell, ...], final: bool = False
     ) -> None:
-        """Give a player points, line by line; this is the only way to get any."""
-        scored = Scored(player, what, lines, cells, final)
-        self.state.score[player] += scored.points
+        """Give a player points, line by line."""
+        self.pay(Payment(what, ((player, lines),), cells, final))
+
+    def pay(self, payment: Payment) -> Payment:
+        """Give players points for one thing, and say what was paid; this is the only way to get any."""
+        for revise in self.rules.revise_payment:
+            payment = revise(self, payment)
+        for player, lines in payment.shares:
+            if lines:
+                self._give(Scored(player, payment.what, lines, payment.cells, payment.final))
+        return payment
+
+    def _give(self, scored: Scored) -> None:
+        self.state.score[scored.player] += scored.points
         self.state.log.append(scored)
         for hook in self.rules.on_scored:
             hook(self, scored)
 
     # What expansions tell.
+
+    def standing(self, player: int, points: Sequence[float]) -> float:
+        """How well a player is off when all seats have or expect so many points: a guess for bots."""
+        others = [own for seat, own in enumerate(points) if seat != player]
+        standing = points[player] - max(others, default=0.0)
+        for revise in self.rules.revise_standing:
+            standing = revise(self, player, points, standing)
+        return standing
+
+    def residents(self) -> list[Resident]:
+        """All figures at sites, where what happens on the map finds them."""
+        return [resident for add in self.rules.add_residents for resident in add(self)]
 
     def tokens(self) -> list[Token]:
         """All pieces on the table besides tiles and figures on features."""
@@ -422,7 +488,9 @@ class Game(Position):
 def _pile(rules: Rules, stage: Stage) -> Pile:
     """A stage of the draw pile before anything is drawn."""
     left = [stage.tiles.get(tile.type.id, 0) for tile in rules.tiles]
+    late = tuple(n for n, tile in enumerate(rules.tiles) if tile.type.id in stage.late)
+    apart = Apart(stage.before_late, late) if stage.before_late else None
     if not stage.boxed:
-        return Pile(stage.name, left)
+        return Pile(stage.name, left, apart=apart)
     unseen = tuple((n, left[n]) for n, tile in enumerate(rules.tiles) if tile.type.id in stage.drawn_from)
-    return Pile(stage.name, left, leave=stage.boxed, doubt=Doubt(unseen, stage.boxed))
+    return Pile(stage.name, left, leave=stage.boxed, doubt=Doubt(unseen, stage.boxed), apart=apart)

@@ -14,22 +14,25 @@ methods only.
 """
 
 import inspect
+import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bastide.core.agenda import Action, Handler, Insert, Step
+from bastide.core.areas import Area
 from bastide.core.features import Feature, MergeMark
-from bastide.core.figures import Figure, FigureKind
+from bastide.core.figures import Figure, FigureKind, Resident
+from bastide.core.goals import Goal
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
-from bastide.core.scoring import Line, Sheet
+from bastide.core.scoring import Line, Payment, Sheet
 from bastide.core.tokens import Token
 
 if TYPE_CHECKING:
     from bastide.core.board import Placed
-    from bastide.core.events import Scored
+    from bastide.core.events import GameEnded, Scored
     from bastide.core.game import Game
     from bastide.core.geometry import Cell
     from bastide.core.layout import Layout
@@ -75,6 +78,8 @@ class Expansion:
     #: For how many players it is made at most, where it says so.
     most_players: ClassVar[int] = 0
     parts: ClassVar[tuple[Part, ...]] = ()
+    #: What lies in the box besides tiles and figures, by the names under which ``add_tokens`` tells of it.
+    pieces: ClassVar[tuple[str, ...]] = ()
     options: ClassVar[tuple[RuleOption, ...]] = ()
     #: What an option of the game, in a preset, is where this one is in it, by the names of both.
     presets: ClassVar[Mapping[tuple[str, str], str]] = {}
@@ -98,6 +103,12 @@ class Expansion:
 
     #: Places on the table that are no segments, each with the tile on which it is to be seen.
     sites: ClassVar[Mapping[str, str]] = {}
+
+    #: The option that says how many seats there are, where one person plays all of them.
+    seats_option: ClassVar[str] = ""
+
+    #: Whether players can draw tiles for it, which a setup brings as ``designs``.
+    has_blank_tiles: ClassVar[bool] = False
 
     #: The type of its record in ``game.state.ext[slug]``: a NamedTuple of ints, texts and tuples.
     record: ClassVar[Any] = tuple
@@ -123,6 +134,10 @@ class Expansion:
     def puts_away(self, setup: "Setup") -> frozenset[str]:
         """The expansions whose tiles stay in the box, since this one brings others in their place."""
         return frozenset()
+
+    def add_tiles(self, setup: "Setup") -> Iterable["TileType"]:
+        """Tiles that it has in a setup besides those of its sheet, such as the players' own designs."""
+        return ()
 
     def edition(self, setup: "Setup") -> str:
         """The printing that this expansion asks for, if it cares."""
@@ -153,12 +168,23 @@ class Expansion:
 
     # What happens in a turn.
 
+    def allow_turn(self, game: "Game", player: int) -> bool:
+        """Whether a player gets the next turn; others are passed over, and if nobody does, the game ends."""
+        return True
+
+    def allow_draw(self, game: "Game", player: int) -> bool:
+        """Whether a player may draw from the pile now; to others it is as if there were no tile (BASE-14)."""
+        return True
+
     def allow_drawn(self, game: "Game", player: int, tile: int) -> bool:
         """Whether a drawn tile can be used now; whoever says no has put it away, and another is drawn."""
         return True
 
     def on_tile_shown(self, game: "Game", player: int, tile: int) -> None:
         """A player has taken up a tile that may fit nowhere; steps put on the agenda come first."""
+
+    def on_tile_missing(self, game: "Game", player: int) -> None:
+        """No tile is left for a turn part, which ends without one; steps put on the agenda still happen."""
 
     def restricts(self, tile: "GameTile") -> bool:
         """Whether ``allow_placement`` has to be asked about a tile at all."""
@@ -223,6 +249,10 @@ class Expansion:
         """Change what a feature is worth to one of its owners."""
         return sheet
 
+    def revise_payment(self, game: "Game", payment: Payment) -> Payment:
+        """Change what players are given for one thing, at the moment when they are given it."""
+        return payment
+
     def revise_farm(
         self, game: "Game", farms: Sequence[Feature], cities: Sequence[Feature], player: int, sheet: Sheet
     ) -> Sheet:
@@ -250,6 +280,23 @@ class Expansion:
     def on_figure_left(self, game: "Game", figure: Figure) -> None:
         """A figure has left its feature, for its owner's supply or to be kept by somebody."""
 
+    def on_figure_replaced(self, game: "Game", figure: Figure, newcomer: Figure) -> None:
+        """A figure has gone home, and another one stands exactly where it stood."""
+
+    def add_residents(self, game: "Game") -> Iterable[Resident]:
+        """The figures that it keeps at its ``sites``, where what happens on the map finds them."""
+        return ()
+
+    def allow_resident(self, game: "Game", resident: Resident) -> bool:
+        """Whether a figure of that kind may be at a site at all."""
+        return True
+
+    def on_resident_left(self, game: "Game", resident: Resident) -> None:
+        """A figure has left a site: whoever keeps it there forgets it."""
+
+    def on_resident_came(self, game: "Game", resident: Resident) -> None:
+        """A figure has come to a site: whoever has the site keeps it."""
+
     def add_held_figures(self, game: "Game") -> Iterable[tuple[int, str]]:
         """Figures, as player and kind, that it keeps in its record: neither in supply nor on a feature."""
         return ()
@@ -265,18 +312,38 @@ class Expansion:
         """
         return ()
 
+    def revise_standing(self, game: "Game", player: int, points: Sequence[float], standing: float) -> float:
+        """Change how well a player is off when all seats have or expect so many points: for bots alone."""
+        return standing
+
     # The end, and what a player may see.
 
     def add_tokens(self, game: "Game") -> Iterable[Token]:
         """What lies on the table besides tiles and figures on features, for everybody to see."""
         return ()
 
+    def add_goals(self, game: "Game") -> Iterable[Goal]:
+        """What can be reached besides points, in the order of the score sheet."""
+        return ()
+
+    def add_areas(self, game: "Game") -> Iterable[Area]:
+        """Tiles that hang together by what lies on them, for a page to mark."""
+        return ()
+
     def allow_end(self, game: "Game") -> bool:
         """Whether the game may end now that no tile is left to draw."""
         return True
 
+    def revise_result(self, game: "Game", result: "GameEnded") -> "GameEnded":
+        """Change what the scores mean at the end."""
+        return result
+
     def revise_view(self, game: "Game", player: int) -> "Game":
         """Hide from a copy of the game what this player may not see."""
+        return game
+
+    def revise_guess(self, game: "Game", rng: random.Random) -> "Game":
+        """Fill in what a view has hidden in a copy of it, as it might well be: for bots that look ahead."""
         return game
 
 

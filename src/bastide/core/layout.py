@@ -22,6 +22,9 @@ class Stage(NamedTuple):
     #: The tiles of which some stay in the box, and how many do.
     drawn_from: Collection[str] = ()
     boxed: int = 0
+    #: The tiles that are not among the first ones, and how many come before them.
+    late: Collection[str] = ()
+    before_late: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,10 @@ class Layout:
     drawn_from: Collection[str] = ()
     #: How many of them stay there.
     boxed: int = 0
+    #: Tiles of the pool that are shuffled among the others only when so many of these have been set apart,
+    #: which are drawn first.
+    late: Collection[str] = ()
+    before_late: int = 0
 
     def without(self, tiles: Mapping[str, int]) -> dict[str, int]:
         """The pool when these tiles are taken out of it."""
@@ -76,14 +83,18 @@ def compile_layout(setup: Setup, library: "Library") -> Table:
         everything = Counter(pool)
         for stage in layout.stages:
             everything.update(stage.tiles)
-        return Table(layout.start, (_last_stage(layout, everything),), layout.aside)
+        mixed = replace(layout, late=())
+        return Table(layout.start, (_last_stage(mixed, everything),), layout.aside)
     return Table(layout.start, (*layout.stages, _last_stage(layout, pool)), layout.aside)
 
 
 def _last_stage(layout: Layout, tiles: Mapping[str, int]) -> Stage:
-    """The ordinary pile; no more can stay in the box than there are."""
+    """The ordinary pile; no more can stay in the box or be drawn first than there are."""
     there = sum(tiles.get(name, 0) for name in layout.drawn_from)
-    return Stage(PILE, tiles, layout.drawn_from, min(layout.boxed, there))
+    boxed = min(layout.boxed, there)
+    others = sum(count for name, count in tiles.items() if name not in layout.late) - boxed
+    before_late = min(layout.before_late, others) if layout.late else 0
+    return Stage(PILE, tiles, layout.drawn_from, boxed, layout.late, before_late)
 
 
 def _first_start(active: tuple["Expansion", ...], setup: Setup, library: "Library") -> tuple[StartTile, ...]:

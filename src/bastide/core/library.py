@@ -1,11 +1,13 @@
 """The library: all expansions that exist, in the order in which their hooks run."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
 from bastide.core.hooks import Expansion
-from bastide.core.setup import Use
+from bastide.core.setup import Setup, Use
 from bastide.core.tile_check import check_sheet
 from bastide.core.tiles import TileSheet, TileType, read_sheet
 
@@ -34,6 +36,10 @@ class Library:
                 raise ValueError(f"the box {name!r} is named like an expansion, or holds unknown ones")
         self._sheets: dict[str, TileSheet | None] = {}
         self._tiles: dict[str, TileType] = {}
+        #: The library as it is without the further tiles of a setup.
+        self.origin: Library = self
+        #: The further tiles of a setup.
+        self.further: tuple[TileType, ...] = ()
 
     @classmethod
     def default(cls) -> "Library":
@@ -54,6 +60,23 @@ class Library:
             *(expansion for expansion in self.order if expansion.slug in slugs),
             *(pair for pair in self.pairs if pair.requires <= slugs),
         )
+
+    def for_setup(self, setup: Setup) -> "Library":
+        """The same library with those further tiles that a setup describes, checked like all others."""
+        further = {e: tuple(e.add_tiles(setup)) for e in self.active(setup.uses)}
+        further = {expansion: tiles for expansion, tiles in further.items() if tiles}
+        if not further:
+            return self.origin
+        self.origin._read_sheets()
+        twin = copy(self.origin)
+        twin._sheets, twin._tiles = dict(twin._sheets), dict(twin._tiles)
+        for expansion, tiles in further.items():
+            own = twin._sheets[expansion.slug] or TileSheet(expansion.slug, expansion.name, (), (), {})
+            check_sheet(replace(own, tiles=tiles, start=()), expansion.slug, twin._tiles)
+            twin._sheets[expansion.slug] = replace(own, tiles=(*own.tiles, *tiles))
+            twin._tiles |= {tile.id: tile for tile in tiles}
+            twin.further += tiles
+        return twin
 
     def sheet(self, expansion: Expansion) -> TileSheet | None:
         """The checked tile sheet of an expansion, if it has tiles."""

@@ -89,10 +89,12 @@ def _read_head(lines: list[str], library: "Library | None") -> "Game":
 
 
 def _replay(game: "Game", line: str, number: int) -> None:
-    if line not in {option.code for option in game.options()}:
+    verb = line.partition(" ")[0]
+    option = next((one for one in game.options() if one.verb == verb and one.code == line), None)
+    if option is None:
         legal = "; ".join(option.code for option in game.options()[:12]) or "nothing, the game is over"
         raise SaveError(f"{line!r} is not possible here. Legal: {legal}", number)
     try:
-        game.play(line)
+        game.play(option)
     except BastideError as error:
         raise SaveError(str(error), number) from error

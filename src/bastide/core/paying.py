@@ -1,12 +1,13 @@
 """Scoring what a turn part has completed: all at once or, where a game asks for it, one after the other."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bastide.core.agenda import Auto, Decision, Handler, Step
 from bastide.core.features import Feature
 from bastide.core.option import Option
-from bastide.core.scoring import Bill, awards, bills, counted_cells
+from bastide.core.scoring import Award, Bill, Payment, awards, bills, counted_cells
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -58,11 +59,14 @@ def pay(game: "Game", features: Sequence[Feature], final: bool) -> None:
 
     A sheet that comes to nothing is shown, too, one without any line is not.
     """
-    for award in awards(game, features):
-        if award.sheet.lines:
-            cells = counted_cells(game, award.feature)
-            game.score(award.player, award.feature.kind, award.sheet.lines, cells, final=final)
+    for feature, due in groupby(awards(game, features), key=_feature):
+        shares = tuple((award.player, award.sheet.lines) for award in due)
+        game.pay(Payment(feature.kind, shares, counted_cells(game, feature), final))
     tell_scored(game, features, final)
+
+
+def _feature(award: Award) -> Feature:
+    return award.feature
 
 
 def tell_scored(game: "Game", features: Iterable[Feature], final: bool) -> None:
@@ -127,12 +131,11 @@ class FeaturePoints(Auto):
     name = "feature_points"
 
     def run(self, game: "Game", step: Step) -> None:
-        """Give the points that were fixed before, and tell everybody."""
+        """Give the points that were fixed before, note on the bill what was paid, and tell everybody."""
         bill = game.state.bills[0]
-        for player, lines in bill.shares:
-            if lines:
-                game.score(player, game.state.graph.of(bill.segment).kind, lines, bill.cells)
         feature = game.state.graph.of(bill.segment)
+        paid = game.pay(Payment(feature.kind, bill.shares, bill.cells))
+        game.state.bills[0] = bill._replace(shares=paid.shares)
         tell_scored(game, [feature], final=False)
         _tell_completed(game, [feature])
 

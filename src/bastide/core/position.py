@@ -7,7 +7,7 @@ from bastide.core.board import Placed
 from bastide.core.compile import Rules
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
-from bastide.core.geometry import NEIGHBOURS, Cell, opposite
+from bastide.core.geometry import NEIGHBOURS, Cell, facing, side_of
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import State
 
@@ -69,13 +69,13 @@ class Position:
         return self.rules.tiles[placed.tile].type.decor_of(copy)
 
     def beyond(self, segment: int) -> Iterator[int]:
-        """The segments that meet a road or city segment at its ends, on neighbouring tiles or by a link."""
+        """The segments that meet a segment at its ends, on neighbouring tiles or by a link."""
         board = self.state.board
         cell = board.tile_of(segment, self.state.graph).cell
-        for side in self.shape_of(segment).ports:
-            neighbour = board.cells.get(NEIGHBOURS[cell][side])
-            if neighbour is not None and neighbour.ports[opposite(side)] >= 0:
-                yield neighbour.first + neighbour.ports[opposite(side)]
+        for port in self.shape_of(segment).ports:
+            neighbour = board.cells.get(NEIGHBOURS[cell][side_of(port)])
+            if neighbour is not None and neighbour.ports[facing(port)] >= 0:
+                yield neighbour.first + neighbour.ports[facing(port)]
         for a, b in board.links:
             if segment in (a, b):
                 yield b if segment == a else a

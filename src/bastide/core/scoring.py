@@ -117,6 +117,22 @@ def counted_cells(game: "Game", feature: Feature) -> tuple[Cell, ...]:
     return cells
 
 
+#: Players with the lines that each of them is given.
+Shares = tuple[tuple[int, tuple[Line, ...]], ...]
+
+
+class Payment(NamedTuple):
+    """What is given for one thing at one moment, perhaps to several players."""
+
+    #: The kind of feature or bonus.
+    what: str
+    shares: Shares
+    #: The cells of what is paid for.
+    cells: tuple[Cell, ...]
+    #: Whether the game is over and this is part of the final scoring.
+    final: bool = False
+
+
 class Bill(NamedTuple):
     """What is due for one completed feature, fixed before any of its turn part is scored (SEQB-07)."""
 
@@ -127,8 +143,8 @@ class Bill(NamedTuple):
     #: What it is worth by itself, whoever its owners are.
     value: int
     cells: tuple[Cell, ...]
-    #: Each owner with the lines of his sheet.
-    shares: tuple[tuple[int, tuple[Line, ...]], ...]
+    #: Each owner with the lines of his sheet; once it is paid, with those that he was given.
+    shares: Shares
 
 
 def bills(game: "Game", features: Iterable[Feature]) -> list[Bill]:

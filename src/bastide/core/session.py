@@ -2,13 +2,14 @@
 
 from bastide.core.game import CHANCE, Game
 from bastide.core.option import Option
+from bastide.core.view import hides
 
 
 class Session:
     """Plays a game and can take back the last moves of the player who is deciding.
 
     Undo goes back to the last outcome of chance or change of actor, never further: what was revealed stays
-    revealed, and nobody takes back the move of somebody else.
+    revealed, and nobody takes back the move of somebody else, nor his own answer to what was hidden from him.
     """
 
     def __init__(self, game: Game) -> None:
@@ -33,7 +34,8 @@ class Session:
         count = len(self.game.history)
         before = self.game.copy()
         self.game.play(option, player)
-        if self.game.actor == actor != CHANCE and len(self.game.history) == count + 1:
+        is_known = len(self.game.history) == count + 1 and not hides(before, actor)
+        if self.game.actor == actor != CHANCE and is_known:
             self._before.append(before)
         else:
             self._before.clear()

@@ -1,8 +1,9 @@
 """Setup: who plays, with which expansions, parts, copies and rule options. Checked before a game begins."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bastide.core.errors import SetupError
@@ -51,6 +52,10 @@ class Setup:
     any_order: bool = False
     #: After how many turns the game ends, if not when the tiles are used up.
     turns: int = 0
+    #: What the players have drawn on blank tiles, one after the other, as JSON; empty for a tile left blank.
+    designs: tuple[str, ...] = ()
+    #: The seats that bots play, where the rules ask who is a person.
+    bots: tuple[int, ...] = ()
 
     @staticmethod
     def make(
@@ -63,6 +68,8 @@ class Setup:
         start: Sequence[Sequence[str | int]] = (),
         any_order: bool = False,
         turns: int = 0,
+        designs: Sequence[Mapping[str, Any] | None] = (),
+        bots: Sequence[int] = (),
         library: "Library | None" = None,
     ) -> "Setup":
         """Check a wish and complete it.
@@ -72,12 +79,13 @@ class Setup:
         it), a list of such texts, or a mapping
         ``{"other": {"tiles": 1, "parts": ["this", "that"]}}``. ``figures`` changes how many of a figure
         everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all
-        tiles, ``turns`` ends the game early.
+        tiles, ``turns`` ends the game early. ``designs`` are what players have drawn on blank tiles (see
+        :mod:`bastide.core.designs`), ``bots`` the seats that no person plays.
         """
         from bastide.core.compile import compile_rules
         from bastide.core.library import Library
 
-        library = library or Library.default()
+        library = (library or Library.default()).origin
         seats = _check_seats(players)
         uses = _check_uses(_wishes(expansions, library.boxes), library)
         if not 0 <= first_seat < len(seats):
@@ -99,15 +107,37 @@ class Setup:
             choose_options(known, rules, options or {}, usual),
             first_seat,
             _check_figures(figures or {}, active),
-            _check_start(start, library),
+            (),
             any_order,
             turns,
+            _check_designs(designs, active),
+            _check_bots(bots, len(seats)),
         )
+        if start:
+            setup = replace(setup, start=_check_start(start, library.for_setup(setup)))
         objections = [text for expansion in active for text in expansion.add_objections(setup)]
         if objections:
             raise SetupError("; ".join(objections))
         compile_rules(setup, library)  # refuses what makes no game, such as tiles without a start tile
         return setup
+
+    @staticmethod
+    def seats_for_one(
+        expansions: Expansions = "",
+        rules: str = "modern",
+        options: Mapping[str, str] | None = None,
+        library: "Library | None" = None,
+    ) -> int:
+        """How many seats one person plays with these expansions; 0 where everybody has a seat of his own."""
+        from bastide.core.library import Library
+
+        library = (library or Library.default()).origin
+        for expansion in library.active(_check_uses(_wishes(expansions, library.boxes), library)):
+            if expansion.seats_option:
+                (option,) = (known for known in expansion.options if known.name == expansion.seats_option)
+                wanted = {name: value for name, value in (options or {}).items() if name == option.name}
+                return int(dict(choose_options([option], rules, wanted, {}))[option.name])
+        return 0
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -122,8 +152,10 @@ class Setup:
         """What is unusual about the setup, though it can be played: for the lobby to say (BASE-01)."""
         from bastide.core.library import Library
 
-        most = max(expansion.most_players for expansion in (library or Library.default()).active(self.uses))
-        if FEWEST_PLAYERS <= len(self.seats) <= most:
+        active = (library or Library.default()).active(self.uses)
+        most = max(expansion.most_players for expansion in active)
+        is_for_one = any(expansion.seats_option for expansion in active)  # seats are no players then
+        if is_for_one or FEWEST_PLAYERS <= len(self.seats) <= most:
             return ()
         return (
             f"these expansions are made for {FEWEST_PLAYERS} to {most} players, not for {len(self.seats)}",
@@ -146,6 +178,10 @@ class Setup:
             data["any_order"] = True
         if self.turns:
             data["turns"] = self.turns
+        if self.designs:
+            data["designs"] = [json.loads(design) if design else None for design in self.designs]
+        if self.bots:
+            data["bots"] = list(self.bots)
         return data
 
     @staticmethod
@@ -163,6 +199,8 @@ class Setup:
             "start": list,
             "any_order": bool,
             "turns": int,
+            "designs": list,
+            "bots": list,
         }
         for key, value in data.items():
             if key not in wanted:
@@ -218,6 +256,30 @@ def _check_start(start: Sequence[Sequence[str | int]], library: "Library") -> tu
     if len({entry.cell for entry in found}) != len(found):
         raise SetupError("two start tiles lie on one cell")
     return tuple(found)
+
+
+def _check_designs(designs: Sequence[object], active: Sequence["Expansion"]) -> tuple[str, ...]:
+    """Designs as texts, so that a setup can be compared; tiles left blank at the end are not named."""
+    texts: list[str] = []
+    for number, design in enumerate(designs, start=1):
+        if design is not None and not isinstance(design, Mapping):
+            raise SetupError(f"design {number} should be a table of edges and segments, not {design!r}")
+        try:
+            texts.append("" if design is None else json.dumps(design, ensure_ascii=False, allow_nan=False))
+        except (TypeError, ValueError, RecursionError) as error:
+            raise SetupError(f"design {number} is no plain data: {error}") from error
+    while texts and not texts[-1]:
+        texts.pop()
+    if texts and not any(expansion.has_blank_tiles for expansion in active):
+        raise SetupError("no expansion in this game has blank tiles for a design")
+    return tuple(texts)
+
+
+def _check_bots(bots: Sequence[object], seats: int) -> tuple[int, ...]:
+    for seat in bots:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+            raise SetupError(f"bots are listed by their seats, 0 to {seats - 1}, not {seat!r}")
+    return tuple(sorted({seat for seat in bots if isinstance(seat, int)}))
 
 
 def _is_name(name: object) -> bool:

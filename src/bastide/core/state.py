@@ -1,7 +1,8 @@
 """The state of a game: plain data, JSON at every decision, copied by a few slices."""
 
 import random
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from bastide.core.agenda import Step
@@ -38,10 +39,31 @@ class Doubt(NamedTuple):
         return self._replace(unseen=tuple((t, n - (t == tile and n > 0)) for t, n in self.unseen))
 
 
+class Apart(NamedTuple):
+    """Tiles of a pile that were set apart unseen and are drawn before the others are touched."""
+
+    number: int
+    #: The tiles that are not among them.
+    late: tuple[int, ...]
+    #: Tiles that were shuffled in among them later.
+    known: tuple[int, ...] = ()
+
+    def without(self, tile: int) -> "Apart | None":
+        """The same when one was drawn, if possible one shuffled in; nothing when that was the last."""
+        if self.number == 1:
+            return None
+        place = self.known.index(tile) if tile in self.known else len(self.known)
+        return self._replace(number=self.number - 1, known=self.known[:place] + self.known[place + 1 :])
+
+    def plus(self, tiles: tuple[int, ...]) -> "Apart":
+        """The same with tiles shuffled in."""
+        return self._replace(number=self.number + len(tiles), known=self.known + tiles)
+
+
 class Pile:
     """A stage of the draw pile: how many of each tile are left. It has no order (BASE-08)."""
 
-    __slots__ = ("doubt", "leave", "left", "name", "shuffles", "size", "taken")
+    __slots__ = ("apart", "doubt", "leave", "left", "name", "shuffles", "size", "taken")
 
     def __init__(
         self,
@@ -51,6 +73,7 @@ class Pile:
         taken: int = 0,
         shuffles: int = 0,
         doubt: Doubt | None = None,
+        apart: Apart | None = None,
     ) -> None:
         self.name = name
         #: Copies left of each tile of the game.
@@ -63,6 +86,8 @@ class Pile:
         self.shuffles = shuffles
         #: What may be in this pile or in the box: ``left`` has it all, and ``leave`` what is in the box.
         self.doubt = doubt
+        #: Those that are drawn first, if they were set apart.
+        self.apart = apart
 
     def copy(self) -> "Pile":
         """An independent pile with the same tiles."""
@@ -74,12 +99,15 @@ class Pile:
         twin.leave = self.leave
         twin.shuffles = self.shuffles
         twin.doubt = self.doubt
+        twin.apart = self.apart
         return twin
 
     def take(self, tile: int) -> None:
         """Draw one copy of a tile; of one that was put back it is that copy."""
         if self.doubt is not None and self.sure(tile) == 0:
             self.doubt = self.doubt.without(tile)
+        if self.apart is not None:
+            self.apart = self.apart.without(tile)
         self.left[tile] -= 1
         self.size -= 1
         self.taken += 1
@@ -90,31 +118,72 @@ class Pile:
 
     def weights(self) -> list[tuple[int, int]]:
         """How likely each tile is drawn next, as whole numbers: as likely as it has copies in the pile."""
+        apart = self.apart
+        if apart is None:
+            return self._weights(self.left)
+        known = Counter(apart.known)
+        left = [0 if tile in apart.late else n - known[tile] for tile, n in enumerate(self.left)]
+        others = self._weights(left)
+        if not known:
+            return others
+        # Each of those apart is as likely; one that is not known may be any of the others.
+        total = sum(weight for _, weight in others)
+        unknown = apart.number - len(apart.known)
+        found = Counter({tile: unknown * weight for tile, weight in others})
+        found.update({tile: total * number for tile, number in known.items()})
+        return sorted((tile, weight) for tile, weight in found.items() if weight)
+
+    def _weights(self, left: Sequence[int]) -> list[tuple[int, int]]:
+        """The same for so many copies of each tile, wherever they lie in the pile."""
         doubt = self.doubt
         if doubt is None or not doubt.total:
-            return [(tile, count) for tile, count in enumerate(self.left) if count]
+            return [(tile, count) for tile, count in enumerate(left) if count]
+        unseen = dict(doubt.unseen)
         # A copy that nobody has seen is in the pile with a chance of so many in all those unseen.
         found = []
-        for tile, count in enumerate(self.left):
-            sure = self.sure(tile)
+        for tile, count in enumerate(left):
+            sure = max(0, count - unseen.get(tile, 0))
             if weight := sure * doubt.total + (count - sure) * doubt.in_pile:
                 found.append((tile, weight))
         return found
 
     def in_some_order(self, rng: random.Random) -> list[int]:
         """The tiles in an order in which they may lie, without some that are in the box instead."""
-        order = [tile for tile, _ in self.weights() for _ in range(self.sure(tile))]
+        order = [tile for tile in range(len(self.left)) for _ in range(self.sure(tile))]
         if self.doubt is not None:
             doubtful = [tile for tile, count in self.doubt.unseen for _ in range(count)]
             order += rng.sample(doubtful, self.doubt.in_pile)
         rng.shuffle(order)
-        return order
+        return order if self.apart is None else self._with_first(self.apart, order, rng)
 
-    def shuffle_in(self, tiles: Iterable[int]) -> None:
-        """Put tiles back and shuffle the whole pile anew."""
+    def _with_first(self, apart: Apart, order: Sequence[int], rng: random.Random) -> list[int]:
+        """An order in which those come first that were set apart."""
+        known = Counter(apart.known)
+        mixed: list[int] = []
+        for tile in order:
+            if known[tile]:
+                known[tile] -= 1
+            elif tile not in apart.late:
+                mixed.append(tile)
+        number = apart.number - len(apart.known)
+        first = [*apart.known, *mixed[:number]]
+        others = [*mixed[number:], *(tile for tile in order if tile in apart.late)]
+        rng.shuffle(first)
+        rng.shuffle(others)
+        return first + others
+
+    def add(self, tiles: Iterable[int]) -> None:
+        """Put more tiles in before the pile is shuffled."""
         for tile in tiles:
             self.left[tile] += 1
             self.size += 1
+
+    def shuffle_in(self, tiles: Iterable[int]) -> None:
+        """Put tiles back and shuffle them in anew, among those set apart while there are any."""
+        tiles = tuple(tiles)
+        self.add(tiles)
+        if self.apart is not None:
+            self.apart = self.apart.plus(tiles)
         self.shuffles += 1
 
 

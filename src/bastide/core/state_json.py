@@ -12,7 +12,7 @@ from bastide.core.figures import Figure
 from bastide.core.geometry import Cell
 from bastide.core.scoring import Bill, Line
 from bastide.core.shapes import SegmentShape
-from bastide.core.state import Doubt, Pile, State
+from bastide.core.state import Apart, Doubt, Pile, State
 
 _EVENTS: Final[Mapping[str, Any]] = {
     kind.__name__: kind
@@ -27,6 +27,7 @@ _EVENTS: Final[Mapping[str, Any]] = {
         events.PieceMoved,
         events.TokenTaken,
         events.TokenTurned,
+        events.Thrown,
         events.Scored,
         events.GameEnded,
     )
@@ -48,7 +49,7 @@ def state_to_json(state: State) -> dict[str, Any]:
             "home": state.graph.home[:],
             "features": [[root, *_feature_to_json(f)] for root, f in state.graph.features.items()],
         },
-        "piles": [[p.name, p.left[:], p.leave, p.taken, p.shuffles, _lists(p.doubt)] for p in state.piles],
+        "piles": [_pile_to_json(pile) for pile in state.piles],
         "discarded": state.discarded[:],
         "score": state.score[:],
         "supply": [dict(supply) for supply in state.supply],
@@ -93,12 +94,20 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     return state
 
 
+def _pile_to_json(pile: Pile) -> list[Any]:
+    fields = [pile.name, pile.left[:], pile.leave, pile.taken, pile.shuffles]
+    return [*fields, _lists(pile.doubt), _lists(pile.apart)]
+
+
 def _pile_from_json(fields: list[Any]) -> Pile:
-    name, left, leave, taken, shuffles, doubt = fields
+    name, left, leave, taken, shuffles, doubt, apart = fields
     pile = Pile(name, list(left), leave, taken, shuffles)
     if doubt:
         unseen, boxed = doubt
         pile.doubt = Doubt(tuple((tile, count) for tile, count in unseen), boxed)
+    if apart:
+        number, late, known = apart
+        pile.apart = Apart(number, tuple(late), tuple(known))
     return pile
 
 

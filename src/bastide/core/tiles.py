@@ -129,7 +129,7 @@ def read_sheet(path: Path) -> TileSheet:
     return TileSheet(
         slug=str(document["slug"]),
         name=str(document["name"]),
-        tiles=tuple(_read_tile(str(path), entry) for entry in _tables(str(path), "(head)", document, "tile")),
+        tiles=tuple(read_tile(str(path), entry) for entry in _tables(str(path), "(head)", document, "tile")),
         start=tuple(_read_start(str(path), entry) for entry in _tables(str(path), "[start]", start, "tiles")),
         start_facts=start,
     )
@@ -147,7 +147,8 @@ def _read_start(file: str, entry: Mapping[str, Any]) -> StartTile:
     return StartTile(tile, (int(x), int(y)), degrees // 90 % len(ROTATIONS))
 
 
-def _read_tile(file: str, entry: Mapping[str, Any]) -> TileType:
+def read_tile(file: str, entry: Mapping[str, Any]) -> TileType:
+    """One tile from the table of a sheet."""
     name = str(entry.get("id", "(tile without id)"))
     for key in ("id", "count", "edges"):
         if key not in entry:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from bastide.core.geometry import Cell
+from bastide.core.launch import Point
 
 #: The seat of what belongs to nobody.
 NOBODYS: Final = -1
@@ -20,3 +21,5 @@ class Token(NamedTuple):
     place: str = ""
     #: Whose piece it is, where somebody else keeps it.
     owner: int = NOBODYS
+    #: The exact point where it lies, if it may lie anywhere.
+    at: Point | None = None

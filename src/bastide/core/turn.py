@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from bastide.core.agenda import Auto, Chance, Decision, Handler, Stack, Step
 from bastide.core.board import Placed
-from bastide.core.events import GameEnded, TileDiscarded, TileDrawn, TurnStarted
+from bastide.core.events import TileDiscarded, TileDrawn, TurnStarted
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.option import PASS, Option, placement_options
@@ -89,13 +89,15 @@ class TakeTile(Auto):
         state = game.state
         if state.last >= 0:
             return  # a tile from elsewhere was laid already
-        if state.pile is not None:
+        if state.pile is not None and all(allow(game, step.player) for allow in game.rules.allow_draw):
             state.agenda.append(Step("deal", step.player))
             return
         is_turn = any(waiting.name == "turn_end" for waiting in state.agenda)
         end = "turn_end" if is_turn else PART_TO
         while state.agenda[-1].name != end:
             state.agenda.pop()
+        for hook in game.rules.on_tile_missing:
+            hook(game, step.player)
 
 
 class Deal(Chance):
@@ -359,12 +361,14 @@ class TurnEnd(Auto):
 
     def run(self, game: "Game", step: Step) -> None:
         """Go on clockwise while there are tiles (BASE-06)."""
-        state = game.state
-        out_of_tiles = state.pile is None and all(allow(game) for allow in game.rules.allow_end)
-        if out_of_tiles or state.turn == game.rules.setup.turns:
-            state.agenda += game.rules.final[step.player]
+        state, rules = game.state, game.rules
+        out_of_tiles = state.pile is None and all(allow(game) for allow in rules.allow_end)
+        seats = game.seats_from(step.player + 1)
+        following = [seat for seat in seats if all(allow(game, seat) for allow in rules.allow_turn)]
+        if out_of_tiles or not following or state.turn == rules.setup.turns:
+            state.agenda += rules.final[step.player]
             return
-        game.push_turn((step.player + 1) % len(state.score))
+        game.push_turn(following[0])
 
 
 class FinalStart(Auto):
@@ -402,10 +406,8 @@ class GameEnd(Auto):
     name = "game_end"
 
     def run(self, game: "Game", step: Step) -> None:
-        """All players with the highest score win (BASE-73)."""
-        state = game.state
-        best = max(state.score)
-        state.log.append(GameEnded(tuple(p for p, score in enumerate(state.score) if score == best)))
+        """Say who has won (BASE-73)."""
+        game.state.log.append(game.result)
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from bastide.core.game import Game
 
 
+def hides(game: "Game", player: int) -> bool:
+    """Whether something was chosen that a player may not know yet."""
+    return bool(game.rules.revise_view) and View(game, player).game.history != game.history
+
+
 class View:
     """A game through the eyes of one player.
 
@@ -35,7 +40,14 @@ class View:
         return self.game.options() if self.game.actor == self.player else ()
 
     def determinize(self, rng: random.Random) -> "Game":
-        """A game that goes on from here with freely guessed chance: one of the futures that are possible."""
+        """A game that goes on from here with freely guessed chance: one of the futures that are possible.
+
+        What others have hidden is guessed, too.
+        """
         game = self.game.copy()
+        for revise in game.rules.revise_guess:
+            game = revise(game, rng)
+        if game.rules.revise_guess:
+            game.go_on()
         game.attach(SeededDeck(rng.getrandbits(64)))
         return game

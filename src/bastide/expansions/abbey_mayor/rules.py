@@ -60,6 +60,7 @@ class AbbeyMayor(Expansion):
 
     slug = SLUG
     name = "Abbey and Mayor"
+    pieces = ("abbey",)
     parts = (
         Part(ABBEY, "one abbey tile for each player, which fills a hole"),
         Part("mayor", "one mayor for each player: as strong as his city has pennants", figures=(MAYOR,)),

@@ -33,6 +33,20 @@ BASE_START_TILE: Final = RuleOption(
 )
 
 
+def even_turns(game: Game) -> None:
+    """Put some tiles away unseen, so that everybody draws as many, where that is wanted (BASE-74, BASE-D02).
+
+    Whoever changes the pile before the first turn calls it again.
+    """
+    if game.rules.options["equal_turns"] == "off":
+        return
+    state = game.state
+    normal = state.piles[-1]
+    normal.leave = normal.doubt.boxed if normal.doubt else 0
+    remainder = state.tiles_left % len(state.score)
+    normal.leave += min(remainder, normal.size - normal.leave)
+
+
 class Base(Expansion):
     """The game itself: seven followers each, roads, cities, cloisters, and farms at the end."""
 
@@ -84,13 +98,9 @@ class Base(Expansion):
     final_steps = (Insert("final_farms", after="final_features"),)
 
     def on_setup(self, game: Game) -> None:
-        state = game.state
         if game.rules.options["first_player"] == "random":
             game.push_first_player()
-        if game.rules.options["equal_turns"] == "on":
-            normal = state.piles[-1]
-            remainder = state.tiles_left % len(state.score)
-            normal.leave += min(remainder, normal.size - normal.leave)  # BASE-74, BASE-D02
+        even_turns(game)
 
     def revise_figure(self, setup: Setup, figure: FigureKind) -> FigureKind:
         if setup.chosen["farmers"] == "on" or not figure.is_follower:

@@ -56,6 +56,15 @@ class BigTop(Expansion):
 
     slug = SLUG
     name = "Under the Big Top"
+    pieces = (
+        "big_top",
+        "animal.flea",
+        "animal.monkey",
+        "animal.seal",
+        "animal.bear",
+        "animal.tiger",
+        "animal.elephant",
+    )
     most_players = 6
     parts = (
         Part(CIRCUS, "a circus that pays the meeples around it"),

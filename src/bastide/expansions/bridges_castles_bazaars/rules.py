@@ -30,7 +30,6 @@ from bastide.expansions.bridges_castles_bazaars.bazaars import (
 )
 from bastide.expansions.bridges_castles_bazaars.bridges import (
     BRIDGE,
-    BRIDGED,
     REACH,
     TIMING,
     Bridge,
@@ -73,6 +72,7 @@ class BridgesCastlesBazaars(Expansion):
 
     slug = SLUG
     name = "Bridges, Castles and Bazaars"
+    pieces = ("bridge", "castle")
     parts = (
         Part(BRIDGES, "bridges that carry roads over tiles"),
         Part(CASTLES, "castles on small cities"),
@@ -104,7 +104,7 @@ class BridgesCastlesBazaars(Expansion):
         return bridged_placements(game, player, tile)
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name == "place" and all(option.verb == BRIDGED for option in options):
+        if step.name == "place" and all(option.verb != "tile" for option in options):
             return [*options, DECLINE]  # BCB-35
         return options
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bastide.core.events import PieceMoved, Scored
 from bastide.core.features import Feature
-from bastide.core.figures import Figure, take_from
+from bastide.core.figures import Figure, Resident, take_from
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
@@ -104,11 +104,32 @@ def placement_options(game: Game, player: int) -> Iterator[Option]:
     an abbot to the cathedral (COUNT-12).
     """
     for kind, count in game.state.supply[player].items():
-        figure = game.rules.figures[kind]
-        if count and figure.is_follower:
+        if count and game.rules.figures[kind].is_follower:
             for quarter in QUARTERS:
-                if SERVES[quarter] & figure.stands_on:
+                if takes_kind(game, kind, quarter):
                     yield Option("quarter", thing=kind, place=quarter)
+
+
+def takes_kind(game: Game, kind: str, quarter: str) -> bool:
+    """Whether a kind of follower could serve in a quarter (COUNT-12)."""
+    return bool(SERVES[quarter] & game.rules.figures[kind].stands_on)
+
+
+def residents(game: Game) -> Iterator[Resident]:
+    """The followers in the quarters, while these are on the table."""
+    record = carcassonne(game)
+    if record is not None:
+        for quarter in QUARTERS:
+            for player, kind in record.within(quarter):
+                yield Resident(player, kind, quarter)
+
+
+def settle_newcomer(game: Game, newcomer: Resident) -> None:
+    """Let a follower live in a quarter who has come there without being placed."""
+    record = carcassonne(game)
+    assert record is not None, "only asked while the quarters are in the game"
+    player, kind, quarter = newcomer
+    game.state.ext[SLUG] = record.with_those(quarter, (*record.within(quarter), (player, kind)))
 
 
 def settle(game: Game, player: int, kind: str, quarter: str) -> None:

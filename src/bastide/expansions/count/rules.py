@@ -7,7 +7,7 @@ from typing import Final
 from bastide.core.agenda import Insert
 from bastide.core.events import Scored
 from bastide.core.features import Feature, at_least_one
-from bastide.core.figures import Figure
+from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.layout import Layout
@@ -26,6 +26,10 @@ from bastide.expansions.count.quarters import (
     forget_moved,
     note_scorer,
     quarter_tokens,
+    residents,
+    settle_newcomer,
+    take_out,
+    takes_kind,
 )
 from bastide.expansions.count.steps import (
     COUNT_FINAL,
@@ -55,6 +59,7 @@ class Count(Expansion):
 
     slug = SLUG
     name = "The Count of Carcassonne"
+    pieces = ("count",)
     parts = (
         Part(
             "city",
@@ -111,6 +116,20 @@ class Count(Expansion):
         if record is not None:
             for inhabitants in record.inhabitants:
                 yield from inhabitants
+
+    def add_residents(self, game: Game) -> Iterable[Resident]:
+        return residents(game)
+
+    def allow_resident(self, game: Game, resident: Resident) -> bool:
+        return resident.site not in SEATS or takes_kind(game, resident.kind, resident.site)
+
+    def on_resident_left(self, game: Game, resident: Resident) -> None:
+        if resident.site in SEATS:
+            take_out(game, *resident)
+
+    def on_resident_came(self, game: Game, resident: Resident) -> None:
+        if resident.site in SEATS:
+            settle_newcomer(game, resident)
 
     def on_figure_left(self, game: Game, figure: Figure) -> None:
         forget_moved(game, figure)

@@ -24,6 +24,7 @@ class FruitTrees(Expansion):
 
     slug = SLUG
     name = "The Fruit-Bearing Trees"
+    pieces = ("fruit.quince", "fruit.apple", "fruit.apricot", "fruit.cherry", "fruit.plum", "fruit.elder")
     parts = (Part(SLUG, "meeples on and beside tree tiles harvest and sell fruit"),)
     options = (STACK_CHOICE,)
     handlers = (NewTree(), ChooseStack(), FruitAction(), TurnOver(), FinalFruit())

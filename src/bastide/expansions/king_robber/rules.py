@@ -22,6 +22,7 @@ class KingRobber(Expansion):
 
     slug = SLUG
     name = "King & Robber"
+    pieces = ("king", "robber")
     parts = (
         Part("king", "a card for completing the largest city"),
         Part("robber", "a card for completing the longest road"),

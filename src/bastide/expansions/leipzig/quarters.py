@@ -74,9 +74,14 @@ def departures(game: Game) -> list[Departure]:
 
 def settle(game: Game, player: int, kind: str, quarter: str) -> None:
     """Let a follower who has left the board live in a quarter (LEIP-13)."""
+    take_in(game, player, kind, quarter)
+    game.state.log.append(PieceMoved(player, kind, quarter, cell_of(game, quarter)))
+
+
+def take_in(game: Game, player: int, kind: str, quarter: str) -> None:
+    """Note that a follower is in a quarter."""
     record = town(game)
     game.state.ext[SLUG] = record.with_those(quarter, (*record.within(quarter), (player, kind)))
-    game.state.log.append(PieceMoved(player, kind, quarter, cell_of(game, quarter)))
 
 
 def take_out(game: Game, player: int, kind: str, quarter: str) -> None:

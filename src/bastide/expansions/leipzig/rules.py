@@ -6,7 +6,7 @@ from typing import Final
 
 from bastide.core.agenda import Insert
 from bastide.core.features import HALF, add_up
-from bastide.core.figures import FigureKind
+from bastide.core.figures import FigureKind, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.layout import Layout
@@ -17,9 +17,20 @@ from bastide.core.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE, MEEPLE
 from bastide.expansions.leipzig.bonuses import Markets, Tanners, Wainwrights
 from bastide.expansions.leipzig.prospects import quarter_prospects
-from bastide.expansions.leipzig.quarters import QUARTERS_PART, SEATS, SLUG, Town, quarter_tokens, town
+from bastide.expansions.leipzig.quarters import (
+    QUARTERS,
+    QUARTERS_PART,
+    SEATS,
+    SLUG,
+    Town,
+    is_in,
+    quarter_tokens,
+    take_in,
+    take_out,
+    town,
+)
 from bastide.expansions.leipzig.roads import VILLAGES
-from bastide.expansions.leipzig.sending import DepartPaid, DepartUnpaid, RoadToLeipzig, SendOrScore
+from bastide.expansions.leipzig.sending import SENT, DepartPaid, DepartUnpaid, RoadToLeipzig, SendOrScore
 from bastide.expansions.leipzig.town import (
     ASSIGNMENT,
     ChooseQuarter,
@@ -100,6 +111,23 @@ class Leipzig(Expansion):
     def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
         for inhabitants in town(game).inhabitants:
             yield from inhabitants
+
+    def add_residents(self, game: Game) -> Iterable[Resident]:
+        for quarter in QUARTERS:
+            for player, kind in town(game).within(quarter):
+                yield Resident(player, kind, quarter)
+
+    def allow_resident(self, game: Game, resident: Resident) -> bool:
+        player, kind, quarter = resident
+        return quarter not in SEATS or (kind in SENT and not is_in(game, player, quarter))
+
+    def on_resident_left(self, game: Game, resident: Resident) -> None:
+        if resident.site in SEATS:
+            take_out(game, *resident)
+
+    def on_resident_came(self, game: Game, resident: Resident) -> None:
+        if resident.site in SEATS:
+            take_in(game, *resident)
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return quarter_tokens(game)

@@ -51,6 +51,7 @@ class PrincessDragon(Expansion):
 
     slug = SLUG
     name = "The Princess & the Dragon"
+    pieces = ("dragon", "fairy")
     parts = (
         Part(DRAGON, "volcanoes bring the dragon, dragon tiles move it"),
         Part(FAIRY, "the fairy helps a follower and keeps the dragon away"),

@@ -50,6 +50,7 @@ class School(Expansion):
 
     slug = SLUG
     name = "The School"
+    pieces = ("teacher",)
     parts = (Part(TEACHER, "a teacher who copies the points of the next feature", marks={SCHOOL: add_up}),)
     options = (SIDE, FINAL_COPY)
     handlers = (TeacherChoice(), CopiedFeature(), TeacherCopy(), TakeTeacher())

@@ -28,6 +28,7 @@ class Tollkeepers(Expansion):
 
     slug = SLUG
     name = "The Tollkeepers"
+    pieces = ("tollhouse.1", "tollhouse.2")
     most_players = 6
     parts = (Part(SLUG, "one tollhouse for each player"),)
     options = (TURN_OVER,)

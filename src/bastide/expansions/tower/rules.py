@@ -40,6 +40,7 @@ class Tower(Expansion):
 
     slug = SLUG
     name = "The Tower"
+    pieces = ("tower_piece",)
     parts = (
         Part("towers", "tower pieces to build with, to capture and to be ransomed", spots=frozenset({TOWER})),
     )

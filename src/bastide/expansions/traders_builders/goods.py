@@ -11,6 +11,8 @@ from bastide.core.scoring import Line
 SLUG: Final = "traders_builders"
 GOODS: Final = "goods"
 KINDS: Final = ("wine", "grain", "cloth")
+#: How many tokens of each kind come with one set of the tiles: as many as there are symbols (TB-04).
+STOCK: Final = (9, 6, 5)
 #: What most tokens of one kind are worth at the end (TB-05).
 MOST_OF_A_KIND: Final = 10
 
@@ -32,17 +34,26 @@ def trade(game: Game) -> Trade:
 
 def take_goods(game: Game, city: Feature) -> None:
     """Give the active player one token for each symbol in a completed city (TB-01, TB-02)."""
-    found = [city.mark(f"{GOODS}.{kind}") for kind in KINDS]
-    if not any(found):
+    symbols = [city.mark(f"{GOODS}.{kind}") for kind in KINDS]
+    if not any(symbols):
         return
     player = game.state.active
     record = trade(game)
     tokens = list(record.tokens)
+    found = [min(wanted, left) for wanted, left in zip(symbols, _tokens_left(game), strict=True)]
     tokens[player] = tuple(had + new for had, new in zip(tokens[player], found, strict=True))
     game.state.ext[SLUG] = record._replace(tokens=tuple(tokens))
     game.state.log += [
         TokenTaken(player, kind, count) for kind, count in zip(KINDS, found, strict=True) if count
     ]
+
+
+def _tokens_left(game: Game) -> list[int]:
+    """What is left of each kind; where a tile more shows a symbol, they can run out (CREA-23)."""
+    use = game.rules.setup.use(SLUG)
+    sets = max(use.tiles, 1) if use else 1
+    taken = zip(*trade(game).tokens, strict=True)
+    return [sets * stock - sum(counts) for stock, counts in zip(STOCK, taken, strict=True)]
 
 
 class FinalGoods(Auto):

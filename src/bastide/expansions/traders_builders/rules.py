@@ -30,6 +30,7 @@ class TradersBuilders(Expansion):
 
     slug = SLUG
     name = "Traders and Builders"
+    pieces = ("goods.wine", "goods.grain", "goods.cloth")
     parts = (
         Part("goods", "goods to take from finished cities", marks={GOODS: add_up}),
         Part("builder", "one builder for each player: double turns", figures=(BUILDER,)),

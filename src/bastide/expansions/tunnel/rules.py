@@ -102,6 +102,7 @@ class Tunnel(Expansion):
 
     slug = SLUG
     name = "The Tunnel"
+    pieces = ("tunnel.a", "tunnel.b", "tunnel.c")
     parts = (
         Part(
             TUNNEL,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Action, Step
+from bastide.core.figures import Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.layout import Layout
@@ -26,6 +27,7 @@ from bastide.expansions.wheel_of_fortune.wheel import (
     crown,
     crown_spaces,
     held_figures,
+    seat_on_crown,
     steps_on,
     wheel,
     wheel_tokens,
@@ -58,6 +60,7 @@ class WheelOfFortune(Expansion):
 
     slug = SLUG
     name = "The Wheel of Fortune"
+    pieces = ("wheel_pig",)
     most_players = Base.most_players
     parts = (Part(WHEEL, "the wheel with its pig, six fates and nine crown spaces"),)
     options = (TILES, BASE_START_TILE)
@@ -116,6 +119,20 @@ class WheelOfFortune(Expansion):
 
     def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
         return held_figures(game)
+
+    def add_residents(self, game: Game) -> Iterable[Resident]:
+        record = wheel(game)
+        for place, crowned in crown_spaces(record) if record else ():
+            if crowned:
+                yield Resident(*crowned, place)
+
+    def on_resident_left(self, game: Game, resident: Resident) -> None:
+        if resident.site in CROWN_SITES:
+            seat_on_crown(game, resident.site, ())
+
+    def on_resident_came(self, game: Game, resident: Resident) -> None:
+        if resident.site in CROWN_SITES:
+            seat_on_crown(game, resident.site, (resident.player, resident.kind))
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return wheel_tokens(game)

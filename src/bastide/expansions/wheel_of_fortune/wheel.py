@@ -114,6 +114,11 @@ def crown(game: Game, player: int, kind: str, place: str) -> None:
     game.state.log.append(PieceMoved(player, kind, place, next(iter(hub(game)), None)))
 
 
+def seat_on_crown(game: Game, place: str, crowned: Crowned) -> None:
+    """Note who stands on a crown space from now on, if anybody does."""
+    game.state.ext[SLUG] = turning(game).with_crown(*crown_at(place), crowned)
+
+
 def uncrown(game: Game, place: str) -> None:
     """Give the follower on a crown space back to its owner."""
     sector, number = crown_at(place)

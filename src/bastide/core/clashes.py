@@ -1,0 +1,54 @@
+"""Which expansions cannot be in one game, and why."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from bastide.core.errors import SetupError
+from bastide.core.hooks import Expansion
+from bastide.core.library import Library
+from bastide.core.setup import Setup
+
+_SEATS: Final = (2, 3)
+#: Several reasons come in one text; what follows "take" belongs to the one before it.
+_BETWEEN: Final = re.compile(r"; (?!take )")
+
+
+def clashes(library: Library, slug: str) -> dict[str, tuple[str, ...]]:
+    """The expansions that are refused beside one with all their parts, whatever their options are; and why.
+
+    A reason that names a part is gone when that part is left out.
+    """
+    one = library.by_slug[slug]
+    found = {other.slug: _reasons(library, one, other) for other in library.order if other is not one}
+    return {other: reasons for other, reasons in found.items() if reasons}
+
+
+def _reasons(library: Library, one: Expansion, other: Expansion) -> tuple[str, ...]:
+    """The reasons against two expansions that no choice of an option takes away."""
+    if not (_objects(one) or _objects(other)):
+        return ()
+    left: dict[str, None] | None = None
+    for options in _choices(one, other):
+        for seats in _SEATS:
+            try:
+                Setup.make(seats, (one.slug, other.slug), options=options, library=library)
+            except SetupError as error:
+                reasons = dict.fromkeys(_BETWEEN.split(str(error)))
+                left = reasons if left is None else {r: None for r in left if r in reasons}
+            else:
+                return ()
+    return tuple(left or ())
+
+
+def _objects(expansion: Expansion) -> bool:
+    """Whether it ever refuses a setup."""
+    return type(expansion).add_objections is not Expansion.add_objections
+
+
+def _choices(*expansions: Expansion) -> Iterator[dict[str, str]]:
+    """The usual options, then each with one of them changed."""
+    yield {}
+    for expansion in expansions:
+        for option in expansion.options:
+            yield from ({option.name: value} for value in option.values if value != option.modern)

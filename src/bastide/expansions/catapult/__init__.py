@@ -1,0 +1,5 @@
+"""The Catapult."""
+
+from bastide.expansions.catapult.rules import Catapult
+
+__all__ = ["Catapult"]

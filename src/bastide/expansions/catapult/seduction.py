@@ -1,0 +1,142 @@
+"""Seduction: the follower nearest to a token may be exchanged for one of the hurler's."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from bastide.core.agenda import Decision, Step
+from bastide.core.events import FigurePlaced, PieceMoved
+from bastide.core.figures import Figure, Resident, take_from
+from bastide.core.game import Game
+from bastide.core.geometry import Cell
+from bastide.core.launch import Point
+from bastide.core.option import PASS, Option
+from bastide.core.rules import RuleOption
+from bastide.core.tiles import CITY, ROAD
+from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
+from bastide.expansions.catapult.flight import apart
+from bastide.expansions.catapult.standing import Standing, site_cell, standing
+from bastide.expansions.russian_promos.traps import SOLOVEI
+
+WHOSE: Final = RuleOption(
+    "catapult.seduction_target",
+    ("opponents", "any"),
+    modern="opponents",
+    classic="opponents",
+    about="Whether the nearest follower of an opponent is seduced, or the nearest of anybody.",
+)
+#: Where followers stand who came from something else: who may stand there could stand on this (CAT-56).
+_ONCE: Final[Mapping[str, str]] = {CASTLE: CITY, SOLOVEI: ROAD}
+
+#: A follower that can take the place of another: it is in supply, or somewhere on the map.
+Substitute = tuple[str, Figure | Resident | None]
+
+
+def nearest(game: Game, player: int, rest: Point) -> list[Standing]:
+    """The followers nearest to where a token lies; several if equally near (CAT-51, CAT-55)."""
+    others = game.rules.options[WHOSE.name] == "opponents"
+    there = [one for one in standing(game) if not others or one.who.player != player]
+    best = min((apart(one.at, rest) for one in there), default=0)
+    return [one for one in there if apart(one.at, rest) == best]
+
+
+class Seduce(Decision):
+    """The hurler may exchange the nearest follower for one of his; the step carries the point (CAT-52)."""
+
+    name = "seduce"
+    asks = "Exchange the nearest follower for one of yours, from your supply or from the map, or pass."
+    rule = "CAT-52"
+    says: ClassVar[Mapping[str, str]] = {"seduce": "your {figure} instead"}
+    picks = frozenset({"seduce"})
+
+    def lights(self, game: Game, step: Step) -> Sequence[Cell]:
+        """The tiles of those who are nearest."""
+        return [where(game, one.who)[0] for one in nearest(game, step.player, _point(step))]
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Passing, and each follower that may take the place, for each of those who are nearest."""
+        found = dict.fromkeys(
+            _option(game, substitute, number)
+            for number, one in enumerate(nearest(game, step.player, _point(step)))
+            for substitute in substitutes(game, step.player, one.who)
+        )
+        return [PASS, *found]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Exchange them."""
+        if option == PASS:
+            return
+        assert option.number is not None, "it says who is exchanged"
+        seduced = nearest(game, step.player, _point(step))[option.number].who
+        source = next(
+            source
+            for kind, source in substitutes(game, step.player, seduced)
+            if _option(game, (kind, source), option.number) == option
+        )
+        exchange(game, step.player, seduced, (option.thing, source))
+
+
+def _point(step: Step) -> Point:
+    x, y = step.data
+    assert isinstance(x, int), "the step carries a point"
+    assert isinstance(y, int), "the step carries a point"
+    return x, y
+
+
+def where(game: Game, who: Figure | Resident) -> tuple[Cell, str]:
+    """The cell of a figure and the name of its place there."""
+    return (site_cell(game, who.site), who.site) if isinstance(who, Resident) else game.locate(who.segment)
+
+
+def _option(game: Game, substitute: Substitute, number: int) -> Option:
+    kind, source = substitute
+    if source is None:
+        return Option("seduce", thing=kind, number=number)
+    cell, place = where(game, source)
+    return Option("seduce", thing=kind, place=place, cell=cell, number=number)
+
+
+def substitutes(game: Game, player: int, seduced: Figure | Resident) -> list[Substitute]:
+    """The player's followers, of his supply and on the map, that may be where another is (CAT-53, CAT-56)."""
+    kinds = game.rules.figures
+    stock = game.state.supply[player]
+    found: list[Substitute] = [(kind, None) for kind in stock if stock[kind] and kinds[kind].is_follower]
+    found += [
+        (one.who.kind, one.who) for one in standing(game) if one.who.player == player and one.who != seduced
+    ]
+    return [(kind, source) for kind, source in found if _may_be_there(game, player, kind, seduced)]
+
+
+def _may_be_there(game: Game, player: int, kind: str, seduced: Figure | Resident) -> bool:
+    """Whether a kind of follower is allowed in a place (CAT-56)."""
+    if isinstance(seduced, Resident):
+        newcomer = Resident(player, kind, seduced.site)
+        return all(allow(game, newcomer) for allow in game.rules.allow_resident)
+    place = game.state.graph.of(seduced.segment).kind
+    place = _ONCE.get(place, place)
+    kinds = game.rules.figures
+    if place in game.rules.spots and not any(place in figure.stands_on for figure in kinds.values()):
+        return True  # nobody is placed there, and anybody may be brought there
+    return place in kinds[kind].stands_on
+
+
+def exchange(game: Game, player: int, seduced: Figure | Resident, substitute: Substitute) -> None:
+    """Send a follower home and put another exactly into its place (CAT-53, CAT-54).
+
+    The newcomer is there before anything is taken away, so that no builder goes home too early (CAT-X03).
+    """
+    kind, source = substitute
+    cell, place = where(game, seduced)
+    if isinstance(seduced, Resident):
+        game.return_resident(seduced)
+        game.settle_resident(Resident(player, kind, seduced.site))
+    else:
+        game.replace_figure(seduced, player, kind)
+    if source is None:
+        take_from(game.state.supply, player, kind)
+        game.state.log.append(FigurePlaced(player, kind, cell, place))
+        return
+    if isinstance(source, Resident):
+        game.remove_resident(source)
+    else:
+        game.take_figure(source)
+    game.state.log.append(PieceMoved(player, kind, place.partition("@")[0], cell))

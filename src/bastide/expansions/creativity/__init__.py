@@ -1,0 +1,5 @@
+"""Creativity: blank tiles that the players design before the game."""
+
+from bastide.expansions.creativity.rules import Creativity
+
+__all__ = ["Creativity"]

@@ -1,0 +1,101 @@
+"""Escape: once in his turn a player lets a figure walk away within its road, city or field."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
+
+from bastide.core.agenda import Action, Decision, Step
+from bastide.core.figures import Figure
+from bastide.core.game import Game
+from bastide.core.geometry import Cell
+from bastide.core.option import Option
+from bastide.core.tiles import CITY, FIELD, ROAD
+from bastide.expansions.plague.regions import epidemic, infected, keep
+from bastide.expansions.plague.spreading import is_in_turn
+from bastide.expansions.plague.strikes import is_affected
+
+#: The features in which one can walk; monks never flee (PLAGUE-37).
+WAYS: Final = frozenset({ROAD, CITY, FIELD})
+
+
+def within_reach(game: Game, segment: int) -> Iterator[int]:
+    """The segments of other tiles to which a figure may walk (PLAGUE-33 to PLAGUE-36, PLAGUE-38)."""
+    home, tiles = game.state.graph.home, game.state.board.tiles
+    barred = infected(epidemic(game))
+    seen = {segment}
+    edge = [segment]
+    for here in edge:
+        for there in game.beyond(here):
+            if there not in seen and tiles[home[there]].cell not in barred:
+                seen.add(there)
+                edge.append(there)
+                if home[there] != home[segment]:
+                    yield there
+
+
+def flee_options(game: Game, player: int) -> Iterator[Option]:
+    """Each own figure that can get away, if nobody has fled in this turn (PLAGUE-32, PLAGUE-39)."""
+    record = epidemic(game)
+    if not record.outbreaks or record.fled == game.state.turn or not is_in_turn(game):
+        return
+    own = (figure for figure in game.figures() if figure.player == player and figure.on_tile)
+    for figure in dict.fromkeys(own):
+        if _can_flee(game, figure):
+            cell, place = game.locate(figure.segment)
+            yield Option(Flee.verb, thing=figure.kind, place=place, cell=cell)
+
+
+def _can_flee(game: Game, figure: Figure) -> bool:
+    if not is_affected(game, figure) or game.state.graph.of(figure.segment).kind not in WAYS:
+        return False
+    return any(True for _ in within_reach(game, figure.segment))
+
+
+class Flee(Action):
+    """Let a figure flee; whatever the player was about to do waits for it."""
+
+    verb = "flee"
+    says = "{figure} flees from {x}, {y} ({feature})"
+    rule = "PLAGUE-32"
+    comes_back = True
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Ask where it goes."""
+        assert option.cell is not None, "a figure on the board is named by its cell"
+        segment = game.segment_at(option.cell, option.place)
+        game.state.agenda.append(Step(FleeTo.name, step.player, (option.thing, segment)))
+
+
+class FleeTo(Decision):
+    """Where a figure flees to; the step carries its kind and where it stands."""
+
+    name = "flee_to"
+    asks = "Choose where your figure flees to."
+    rule = "PLAGUE-33"
+    says: ClassVar[Mapping[str, str]] = {"to": "to the {feature} at {x}, {y}"}
+    brings = frozenset({"to"})
+
+    def moves_from(self, game: Game, step: Step) -> Cell:
+        """Where it stands."""
+        return game.locate(_refugee(step).segment)[0]
+
+    def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
+        """The figure that flees."""
+        return [_refugee(step)]
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Every place within reach."""
+        found = (game.locate(segment) for segment in within_reach(game, _refugee(step).segment))
+        return [Option("to", place=place, cell=cell) for cell, place in found]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Let it walk there, without using up the figure action (PLAGUE-38)."""
+        assert option.cell is not None, "a place is named by its cell"
+        keep(game, epidemic(game)._replace(fled=game.state.turn))
+        game.move_figure(_refugee(step), game.segment_at(option.cell, option.place), Flee.verb)
+
+
+def _refugee(step: Step) -> Figure:
+    kind, segment = step.data
+    assert isinstance(kind, str), "the step carries the kind of the figure"
+    assert isinstance(segment, int), "the step carries where it stands"
+    return Figure(step.player, kind, segment)

@@ -1,0 +1,119 @@
+"""The Plague: outbreaks and fleas send followers home; players spread it and flee from it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bastide.core.agenda import Insert, Step
+from bastide.core.areas import Area
+from bastide.core.board import Placed
+from bastide.core.figures import FigureKind
+from bastide.core.game import Game
+from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.layout import Layout
+from bastide.core.option import Option
+from bastide.core.rules import RuleOption
+from bastide.core.setup import Setup
+from bastide.core.tokens import Token
+from bastide.core.turn import SCORING_FROM
+from bastide.expansions.abbey_mayor.barns import BuildBarn
+from bastide.expansions.count.steps import QuarterPlacement
+from bastide.expansions.plague.escape import Flee, FleeTo
+from bastide.expansions.plague.prospects import plague_prospects
+from bastide.expansions.plague.regions import (
+    PLAGUE,
+    SLUG,
+    Epidemic,
+    epidemic,
+    infected,
+    plague_areas,
+    plague_tokens,
+)
+from bastide.expansions.plague.spreading import (
+    Ebb,
+    FleaTo,
+    Infect,
+    LiftFlea,
+    break_out,
+    has_broken_out_now,
+    is_in_turn,
+)
+from bastide.expansions.plague.strikes import SPECIAL_FIGURES
+from bastide.expansions.plague.windows import PlagueLast, PlagueWindow, window_options
+from bastide.expansions.wheel_of_fortune.wheel import CROWN
+
+USUALLY_FIRST: Final = 17
+FIRST_TILES: Final = RuleOption(
+    "plague.first_tiles",
+    tuple(str(number) for number in range(100)),
+    modern=str(USUALLY_FIRST),
+    classic=str(USUALLY_FIRST),
+    about="How many tiles are drawn before those with an outbreak are among them.",
+)
+#: Actions that place a figure from the supply, besides those that are called by its name (PLAGUE-42).
+PLACING: Final = frozenset({BuildBarn.verb, CROWN})
+
+
+class Plague(Expansion):
+    """Six tiles that bring an outbreak each, and eighteen fleas that spread from there."""
+
+    slug = SLUG
+    name = "The Plague"
+    pieces = ("outbreak", "averted", "flea", "flea_pale")
+    parts = (Part(PLAGUE, "outbreaks, fleas, and the escape from them"),)
+    options = (FIRST_TILES, SPECIAL_FIGURES)
+    handlers = (Ebb(), FleaTo(), FleeTo(), PlagueWindow(), PlagueLast())
+    actions = (Infect(), LiftFlea(), Flee())
+    turn_steps = (
+        Insert(Ebb.name, after="turn_start"),
+        Insert(PlagueWindow.name, after="action", moment=37),
+        Insert(PlagueLast.name, after="closing", moment=102),
+    )
+    record = Epidemic
+    speaks_at = frozenset({"place", "action", QuarterPlacement.name})
+
+    def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
+        use = setup.use(self.slug)
+        if use is None or PLAGUE not in use.parts:
+            return layout
+        own = frozenset(name for name in layout.pool if name.startswith(f"{SLUG}/"))
+        return replace(layout, late=own, before_late=int(setup.chosen[FIRST_TILES.name]))
+
+    def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
+        break_out(game, player, placed)
+
+    def on_tile_missing(self, game: Game, player: int) -> None:
+        if is_in_turn(game):
+            game.state.agenda.append(Step(PlagueLast.name, player))  # PLAGUE-X06, PLAGUE-X12
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        return () if step.name == QuarterPlacement.name else window_options(game, step.player)
+
+    def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
+        if step.name == "place" or not has_broken_out_now(game):
+            return options
+        if step.name == QuarterPlacement.name:
+            return ()  # PLAGUE-D05
+        barred = PLACING | game.rules.figures.keys()
+        return [option for option in options if option.verb not in barred]
+
+    def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
+        state, record = game.state, epidemic(game)
+        if not record.outbreaks:
+            return True
+        placed = state.board.tile_of(segment, state.graph)
+        if placed.cell not in infected(record):
+            return True
+        if state.graph.of(segment).kind in game.rules.spots:
+            return True  # PLAGUE-D04
+        # On the tile just laid one is placed as always (PLAGUE-D01), but nobody comes there later.
+        return placed.number == state.last and any(step.name == SCORING_FROM for step in state.agenda)
+
+    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
+        return plague_prospects(game, chance)
+
+    def add_tokens(self, game: Game) -> Iterable[Token]:
+        return plague_tokens(game)
+
+    def add_areas(self, game: Game) -> Iterable[Area]:
+        return plague_areas(game)

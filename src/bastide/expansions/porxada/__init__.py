@@ -1,0 +1,5 @@
+"""La Porxada."""
+
+from bastide.expansions.porxada.rules import Porxada
+
+__all__ = ["Porxada"]

@@ -1,0 +1,261 @@
+"""The swap: two followers of different players change places, unless the other player refuses."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
+
+from bastide.core.agenda import Decision, Step
+from bastide.core.events import PieceMoved
+from bastide.core.figures import Figure, take_from
+from bastide.core.game import Game
+from bastide.core.geometry import Cell
+from bastide.core.option import PASS, Option
+from bastide.core.rules import RuleOption
+from bastide.expansions.porxada.hall import HALL, PORXADA, keep, market, open_hall, tile_just_laid
+
+SWAP: Final = "swap"
+#: Where followers go that leave the game for good.
+BOX: Final = "box"
+
+REFUSAL: Final = RuleOption(
+    "porxada.refusal",
+    ("refuser_removes", "none"),
+    modern="refuser_removes",
+    classic="refuser_removes",
+    about="Whether a swap can be refused at the price of a follower, or not at all.",
+)
+REMOVE_FROM: Final = RuleOption(
+    "porxada.remove_from",
+    ("anywhere", "demanded_only"),
+    modern="anywhere",
+    classic="anywhere",
+    about="Whether a player who refuses gives up a follower of his choice, or the one that was asked for.",
+)
+
+
+# Who can be swapped.
+
+
+def swappable(game: Game) -> list[Figure]:
+    """All followers on the map but those who stand where no feature is, such as on a tower (PORX-X03)."""
+    kinds, graph = game.rules.figures, game.state.graph
+    return [
+        figure
+        for figure in game.figures()
+        if kinds[figure.kind].is_follower and graph.of(figure.segment).kind not in game.rules.spots
+    ]
+
+
+def partners(game: Game, own: Figure, others: Sequence[Figure]) -> Iterator[Figure]:
+    """Those of other players with whom a follower may change places (PORX-03, PORX-10)."""
+    for other in others:
+        if other.player != own.player and _may_go(game, own, other) and _may_go(game, other, own):
+            yield other
+
+
+def _may_go(game: Game, figure: Figure, to: Figure) -> bool:
+    """Whether its kind lets a figure stand where another one stands; nobody can in somebody's castle."""
+    return game.state.graph.of(to.segment).kind in game.rules.figures[figure.kind].stands_on
+
+
+def own_options(game: Game, player: int) -> list[Option]:
+    """Each own follower that has somebody to change places with."""
+    others = swappable(game)
+    own = (figure for figure in others if figure.player == player)
+    return list(dict.fromkeys(_option(game, "own", f) for f in own if any(partners(game, f, others))))
+
+
+def _option(game: Game, verb: str, figure: Figure, number: int | None = None) -> Option:
+    cell, place = game.locate(figure.segment)
+    return Option(verb, thing=figure.kind, place=place, cell=cell, number=number)
+
+
+def _figure(game: Game, player: int, option: Option) -> Figure:
+    assert option.cell is not None, "a follower on the map is named by his cell"
+    return Figure(player, option.thing, game.segment_at(option.cell, option.place))
+
+
+# The choices, one after the other.
+
+
+class ChooseUse(Decision):
+    """Whoever lays the tile says at once what it is good for (PORX-02)."""
+
+    name = PORXADA
+    asks = "Choose what La Porxada is used for: a swap of two followers, or the hall."
+    rule = "PORX-02"
+    says: ClassVar[Mapping[str, str]] = {
+        SWAP: "swap two followers",
+        HALL: "hall: open cities count as completed at the end",
+    }
+
+    def lights(self, game: Game, step: Step) -> Sequence[Cell]:
+        """The tile."""
+        placed = tile_just_laid(game)
+        return [placed.cell] if placed else ()
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Both uses; without any pair that may be swapped the hall alone (PORX-04)."""
+        if tile_just_laid(game) is None:
+            return ()
+        return [*([Option(SWAP)] if own_options(game, step.player) else ()), Option(HALL)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Open the hall, or ask for the pair."""
+        placed = tile_just_laid(game)
+        assert placed is not None, "only asked when the tile was laid"
+        if option.verb == HALL:
+            open_hall(game, placed)
+        else:
+            game.state.agenda.append(Step(SwapOwn.name, step.player))
+
+
+class SwapOwn(Decision):
+    """The follower that he gives; he may still leave it at that (PORX-08)."""
+
+    name = "swap_own"
+    asks = "Choose the follower that you give in exchange, or pass."
+    rule = "PORX-03"
+    says: ClassVar[Mapping[str, str]] = {"own": "give the {figure} on the {feature} at {x}, {y}"}
+    weighs = True
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Passing, and each own follower that can be swapped."""
+        return [PASS, *own_options(game, step.player)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Ask for the other one."""
+        if option != PASS:
+            own = _figure(game, step.player, option)
+            game.state.agenda.append(Step(SwapOther.name, step.player, (own.kind, own.segment)))
+
+
+class SwapOther(Decision):
+    """The follower that he wants; the step carries the one that he gives."""
+
+    name = "swap_other"
+    asks = "Choose the follower with which yours changes places."
+    rule = "PORX-03"
+    says: ClassVar[Mapping[str, str]] = {"other": "{whose}'s {figure} on the {feature} at {x}, {y}"}
+    weighs = True
+
+    def moves_from(self, game: Game, step: Step) -> Cell:
+        """Where the follower stands that he gives."""
+        return game.locate(_given(step.player, step).segment)[0]
+
+    def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
+        """The follower that he gives."""
+        return [_given(step.player, step)]
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Everybody with whom it may change places."""
+        found = partners(game, _given(step.player, step), swappable(game))
+        return list(dict.fromkeys(_option(game, "other", other, other.player) for other in found))
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Ask its owner; where nobody can refuse, they change places at once (PORX-05)."""
+        assert option.number is not None, "somebody else's follower is named by his seat"
+        own, other = _given(step.player, step), _figure(game, option.number, option)
+        if game.rules.options[REFUSAL.name] == "none":
+            _change_places(game, own, other)
+            return
+        pair = (step.player, own.kind, own.segment, other.kind, other.segment)
+        game.state.agenda.append(Step(Answer.name, other.player, pair))
+
+
+def _change_places(game: Game, own: Figure, other: Figure) -> None:
+    game.move_figure(own, other.segment)
+    game.move_figure(other, own.segment)
+
+
+def _given(player: int, step: Step) -> Figure:
+    kind, segment = step.data
+    assert isinstance(kind, str), "the step carries the kind of the follower"
+    assert isinstance(segment, int), "the step carries where it stands"
+    return Figure(player, kind, segment)
+
+
+def _pair(step: Step) -> tuple[Figure, Figure]:
+    """The two followers about which somebody is asked: the one that is offered and his own."""
+    seat, *data = step.data
+    assert isinstance(seat, int), "the step carries who offers the swap"
+    offered, wanted = step._replace(data=tuple(data[:2])), step._replace(data=tuple(data[2:]))
+    return _given(seat, offered), _given(step.player, wanted)
+
+
+class Answer(Decision):
+    """The owner of the other follower may refuse (PORX-05); the step carries both followers."""
+
+    name = "porxada_answer"
+    asks = "Agree to the swap, or refuse it and lose a follower for good."
+    rule = "PORX-05"
+    says: ClassVar[Mapping[str, str]] = {
+        "agree": "agree to the swap",
+        "refuse": "refuse, and lose a follower",
+    }
+    weighs = True
+
+    def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
+        """The two followers."""
+        return _pair(step)
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Both answers; there is no second offer (PORX-09)."""
+        return [Option("agree"), Option("refuse")]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Let them change places, or let the refuser lose a follower (PORX-06)."""
+        own, other = _pair(step)
+        if option.verb == "agree":
+            _change_places(game, own, other)
+        elif game.rules.options[REMOVE_FROM.name] == "demanded_only":
+            _lose_from_map(game, other)
+        else:
+            game.state.agenda.append(Step(Loss.name, step.player))
+
+
+class Loss(Decision):
+    """Whoever has refused a swap chooses the follower that leaves the game (PORX-07)."""
+
+    name = "porxada_loss"
+    asks = "Choose the follower that you lose for good."
+    rule = "PORX-07"
+    says: ClassVar[Mapping[str, str]] = {
+        "lose": "lose the {figure}",
+        "lose.there": "lose the {figure} on the {feature} at {x}, {y}",
+    }
+    weighs = True
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Each kind of follower in supply, and each one on the map."""
+        kinds = game.rules.figures
+        stock = game.state.supply[step.player].items()
+        at_home = (Option("lose", thing=kind) for kind, count in stock if count and kinds[kind].is_follower)
+        on_map = (_option(game, "lose", figure) for figure in _on_map(game, step.player))
+        return [*at_home, *dict.fromkeys(on_map)]
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Take it out of the game, without points."""
+        if option.cell is not None:
+            _lose_from_map(game, _figure(game, step.player, option))
+            return
+        take_from(game.state.supply, step.player, option.thing)
+        game.state.log.append(PieceMoved(step.player, option.thing, BOX))
+        _note_loss(game, step.player, option.thing)
+
+
+def _on_map(game: Game, player: int) -> list[Figure]:
+    """A player's followers on tiles, wherever they stand there (PORX-D02)."""
+    kinds = game.rules.figures
+    own = (figure for figure in game.figures() if figure.player == player)
+    return [figure for figure in own if kinds[figure.kind].is_follower]
+
+
+def _lose_from_map(game: Game, figure: Figure) -> None:
+    game.take_figure(figure)
+    game.state.log.append(PieceMoved(figure.player, figure.kind, BOX))
+    _note_loss(game, figure.player, figure.kind)
+
+
+def _note_loss(game: Game, player: int, kind: str) -> None:
+    record = market(game)
+    keep(game, record._replace(lost=(*record.lost, (player, kind))))

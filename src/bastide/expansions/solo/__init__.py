@@ -1,0 +1,5 @@
+"""The solo game."""
+
+from bastide.expansions.solo.rules import Solo
+
+__all__ = ["Solo"]
