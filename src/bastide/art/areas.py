@@ -5,19 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bastide.art.anchors import names
-from bastide.art.curves import Line, Point, add, offset, round_about, turned
+from bastide.art.curves import Line, Point, add, direction, distance, offset, round_about, turned
 from bastide.art.drawing import number
 from bastide.art.fields import regions_of
-from bastide.art.measures import ROAD_WIDTH
-from bastide.art.plan import Plan
+from bastide.art.hubs import ROUNDABOUT
+from bastide.art.measures import RING_ROAD, ROAD_WIDTH
+from bastide.art.outlines import outlines
+from bastide.art.plan import Plan, Way
 from bastide.art.planner import plan_tile
-from bastide.art.raster import SPOTS, STEP
 from bastide.art.wheel import CROWN_RADIUS, NAVE, RIM, SECTORS, bears_wheel_spots, wedge, wheel_spots
-from bastide.core.tiles import CITY, FIELD, ROAD, Segment, TileType
+from bastide.core.tiles import CITY, FIELD, ROAD, TileType
 
 #: A place such as a cloister is shown as a disc around it.
 _PLACE_RADIUS: Final = 22.0
-_Corner = tuple[int, int]
 
 
 def areas(tile: TileType, rotation: int) -> Mapping[str, str]:
@@ -50,11 +50,13 @@ def _rings(plan: Plan, key: int | str) -> Iterable[Sequence[Point]]:
         return [_disc(plan.anchors[key])]
     segment = plan.tile.segments[key]
     if segment.kind == FIELD:
-        return _field_rings(plan, segment)
+        wanted = regions_of(plan, segment)
+        return outlines(spot for spot, region in enumerate(plan.regions) if region in wanted)
     if segment.kind == CITY:
         return [line for city in plan.cities if city.segment is segment for line in city.outlines]
     if segment.kind == ROAD:
-        return [_band(line) for way in plan.roads if way.segment is segment for line in way.lines]
+        ways = [way for way in plan.roads if way.segment is segment]
+        return [ring for way in ways for ring in _road_rings(way)]
     return [_disc(plan.anchors[key])]
 
 
@@ -62,61 +64,16 @@ def _disc(centre: Point, radius: float = _PLACE_RADIUS) -> list[Point]:
     return [round_about(centre, step * math.tau / 24, radius) for step in range(24)]
 
 
+def _road_rings(way: Way) -> list[list[Point]]:
+    """The bands of a road; of a ring road its ring, to which the arms only lead."""
+    if not way.hub or not way.segment.attributes.get(ROUNDABOUT):
+        return [_band(line) for line in way.lines]
+    hub, outer, inner = way.hub, RING_ROAD + ROAD_WIDTH / 2, RING_ROAD - ROAD_WIDTH / 2
+    arms = ([at for at in line if distance(at, hub) > outer] for line in way.lines)
+    bands = [_band([*arm, add(hub, direction(hub, arm[-1]), outer)]) for arm in arms]
+    return [*bands, _disc(hub, outer), _disc(hub, inner)[::-1]]  # turned round, it is a hole
+
+
 def _band(line: Line) -> list[Point]:
     half = ROAD_WIDTH / 2
     return [*offset(line, half), *reversed(offset(line, -half))]
-
-
-def _field_rings(plan: Plan, field: Segment) -> list[list[Point]]:
-    """The outlines of the spots of a field, its steps cut off."""
-    wanted = regions_of(plan, field)
-    inside = {(spot % SPOTS, spot // SPOTS) for spot, region in enumerate(plan.regions) if region in wanted}
-    following: dict[_Corner, list[_Corner]] = {}
-
-    def edge(start: _Corner, end: _Corner) -> None:
-        following.setdefault(start, []).append(end)
-
-    for x, y in inside:
-        if (x, y - 1) not in inside:
-            edge((x, y), (x + 1, y))
-        if (x + 1, y) not in inside:
-            edge((x + 1, y), (x + 1, y + 1))
-        if (x, y + 1) not in inside:
-            edge((x + 1, y + 1), (x, y + 1))
-        if (x - 1, y) not in inside:
-            edge((x, y + 1), (x, y))
-    rings = []
-    while following:
-        at = next(iter(following))
-        ring: list[_Corner] = []
-        while at in following:
-            ring.append(at)
-            ends = following[at]
-            nxt = ends.pop()
-            if not ends:
-                del following[at]
-            at = nxt
-        rings.append(_smoothed(ring))
-    return rings
-
-
-def _smoothed(ring: Sequence[_Corner]) -> list[Point]:
-    """The middles of the edges instead of their corners; along the rim of the tile the corners stay."""
-    points: list[Point] = []
-    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
-        on_rim = (ax in (0, SPOTS) and ax == bx) or (ay in (0, SPOTS) and ay == by)
-        if on_rim:
-            points += [(ax * STEP, ay * STEP), (bx * STEP, by * STEP)]
-        else:
-            points.append(((ax + bx) / 2 * STEP, (ay + by) / 2 * STEP))
-    return _straightened(points)
-
-
-def _straightened(points: Sequence[Point]) -> list[Point]:
-    """Without points in the middle of a straight line."""
-    kept: list[Point] = []
-    for before, here, after in zip([points[-1], *points[:-1]], points, [*points[1:], points[0]], strict=True):
-        turn = (here[0] - before[0]) * (after[1] - here[1]) - (here[1] - before[1]) * (after[0] - here[0])
-        if turn or here == before:
-            kept.append(here)
-    return kept

@@ -8,6 +8,7 @@ from typing import Final
 
 from bastide.art.animals import ANIMALS, back
 from bastide.art.drawing import FLAT, SHADOW, circle, ellipse, group, rect, shape, stroke, use
+from bastide.art.epidemic import EPIDEMIC, rat
 from bastide.art.glyphs import church
 from bastide.art.orchard import FRUITS
 from bastide.art.palette import (
@@ -34,6 +35,7 @@ _SCALES: Final = "#2f6f3f"
 _BLOOD: Final = "#a92f2a"
 _MAGIC: Final = "#6d4fa0"
 _PINK: Final = "#d77fb4"
+_BILE: Final = "#7c8a2a"
 
 
 def _badge(sign: str, ring: str = RING) -> str:
@@ -165,6 +167,7 @@ BADGES: Final[Mapping[str, str]] = {
     "dragon": _badge(_dragon(), _SCALES),
     "portal": _badge(_portal(), _MAGIC),
     "princess": _badge(_princess(), _PINK),
+    "plague": _badge(rat(), _BILE),
     "claws": _badge(_claws(), _BLOOD),
     "prison": _badge(_bars(), INK),
     "abbey-tile": _badge(group("translate(-.4,2.4)scale(.42)", church()), RED),
@@ -192,24 +195,28 @@ TOKENS: Final[Mapping[str, str]] = {
     "tower": "drum",
     "tower_piece": "drum",
     **{f"fruit.{kind}": f"fruit-{kind}" for kind in FRUITS},
+    **{name: name for name in EPIDEMIC},
+    "pile": "pile",
 }
 #: Tokens whose number is written on them even if it is one: it says which, not how many.
-_NUMBERED: Final = ("dragon_path", "dragon_steps")
+_NUMBERED: Final = ("dragon_path", "dragon_steps", "outbreak", "averted")
+#: Tokens that lie on each other, with their number.
+_STACKED: Final = ("pile",)
 
 
-def token_svg(name: str, count: int = 1) -> str:
+def token_svg(name: str, count: int = 0) -> str:
     """A token, its middle in the origin and about 8 units of a tile in radius; blank if it has no drawing.
 
     Of a tower the count is the height; it stands on its spot. Fruits lie in a stack with its number; some
-    others bear the number, too.
+    others bear the number, too. Without a count there is no number on it.
     """
     if name == "tower":
-        return tower_svg(count)
+        return tower_svg(max(count, 1))
     kind, _, sort = name.partition(".")
     if kind == "fruit" and sort in FRUITS and count > 1:
         return use(f"fruits-{sort}", 0, 0) + plate(count, 6.4, 5.4)
     token = use(TOKENS.get(name, "blank"), 0, 0)
-    animal = ANIMALS.get(name.removeprefix("animal.")) if name in TOKENS else None
-    if animal is not None:
-        return token + plate(animal.worth, 6.4, 5.4)
-    return token + plate(count, 6.4, 5.4) if name in _NUMBERED else token
+    if kind == "animal" and sort in ANIMALS:
+        return token + plate(ANIMALS[sort].worth, 6.4, 5.4)
+    is_counted = (name in _NUMBERED and count) or (name in _STACKED and count > 1)
+    return token + plate(count, 6.4, 5.4) if is_counted else token

@@ -49,9 +49,9 @@ def tile_document(tile: TileType, copy: int = 0, rotation: int = 0) -> str:
     return _document(0, 0, 100, 100, content, "")
 
 
-def sheet_svg(tiles: Sequence[TileType], title: str = "") -> str:
+def sheet_svg(tiles: Sequence[TileType], title: str = "", widest: int = _WIDEST) -> str:
     """A contact sheet: every tile with its name and how many copies of it there are."""
-    columns = max(1, min(_WIDEST, len(tiles), math.ceil(math.sqrt(len(tiles) * 1.4))))
+    columns = max(1, min(widest, len(tiles), math.ceil(math.sqrt(len(tiles) * 1.4))))
     rows = math.ceil(len(tiles) / columns)
     head = _TITLE if title else 0.0
     content = [_text(_GAP, head - 8, title, 13, "start")] if title else []

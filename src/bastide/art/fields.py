@@ -42,7 +42,21 @@ def spots_in(plan: Plan, regions: set[int]) -> list[int]:
 
 
 def field_faults(plan: Plan) -> Iterator[str]:
-    """In words, where the drawing parts or joins fields, or fields and cities, otherwise than the data."""
+    """In words, where the drawing shows other fields than the data."""
+    yield from border_faults(plan)
+    if wild_spots(plan):
+        yield "land is drawn that is no field"
+
+
+def wild_spots(plan: Plan) -> list[int]:
+    """The land that belongs to no field."""
+    claimed = {region for _, field in plan.fields for region in regions_of(plan, field)}
+    wild = {region for region in set(plan.regions) - claimed - {COVERED} if _is_land(plan, region)}
+    return spots_in(plan, wild) if wild else []
+
+
+def border_faults(plan: Plan) -> Iterator[str]:
+    """Where the drawing parts or joins fields, or fields and cities, otherwise than the data."""
     drawn = [(field, regions_of(plan, field)) for _, field in plan.fields]
     for field, regions in drawn:
         if COVERED in regions:
@@ -53,10 +67,6 @@ def field_faults(plan: Plan) -> Iterator[str]:
     for (one, regions), (other, others) in combinations(drawn, 2):
         if regions & others:
             yield f"{_name(one)} and {_name(other)} are drawn as one"
-    claimed = {region for _, regions in drawn for region in regions}
-    for region in set(plan.regions) - claimed - {COVERED}:
-        if _is_land(plan, region):
-            yield "land is drawn that is no field"
 
 
 def _city_faults(plan: Plan, field: Segment, regions: set[int]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from bastide.art.drawing import FLAT, FONTS, PREFIX, circle, ellipse, group, number, rect, shape, stroke
+from bastide.art.hurled import HURLED
 from bastide.art.palette import INK, PAPER_LIGHT, PLAYERS, WHITE
 from bastide.art.shapes import FIGURES, LYING, PAWN
 
@@ -45,13 +46,16 @@ _SIGN_SPOTS: Final = {
     "tunnel": (0.0, -20.6),
     "tollhouse-1": (-2.6, -18.4),
     "tollhouse-2": (-2.6, -18.4),
+    "hall": (0.0, -20.4),
+    **dict.fromkeys(HURLED, (0.0, -1.4)),
+    "catapult": (0.0, -10.0),
     PAWN: (0.0, -11.0),
 }
 _USUAL_SIGN_SPOT: Final = (0.0, -15.4)
 #: What looks the same on a field as elsewhere.
 _NEVER_LIES: Final = (
     "pig", "barn", "dragon", "fairy", "wagon", "castle", "tunnel", "big_top", "wheel_pig", "teacher",
-    "tollhouse-1", "tollhouse-2",
+    "tollhouse-1", "tollhouse-2", "hall", *HURLED,
 )  # fmt: skip
 #: Pieces of their own colour, which belong to nobody.
 NOBODYS: Final = ("count", "dragon", "fairy", "big_top", "wheel_pig", "teacher")

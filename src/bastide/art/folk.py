@@ -1,4 +1,7 @@
-"""Folk of single expansions: the pig of the wheel, the teacher, tollhouses; in units of figures."""
+"""Folk and houses of single expansions: the pig of the wheel, the teacher, tollhouses, the market hall.
+
+All are in units of figures.
+"""
 
 from typing import Final
 
@@ -45,6 +48,19 @@ def teacher() -> str:
         + stroke("M0,-34.6L9.4,-32.6V-27", GOLD, 1.2)
         + shape("3.4,-15.6L14,-18.4V-7.6L3.4,-5", RED)
         + shape("4.6,-14.2L12.8,-16.4", "none", f' stroke="{PAPER_LIGHT}" stroke-width="1.2"')
+    )
+
+
+def hall() -> str:
+    """A market hall on columns; whoever has it is entitled to what the real one gives. The roof is his."""
+    columns = "".join(rect(x - 1.7, -15, 3.4, 13, "#f6ead0") for x in (-12, -4, 4, 12))
+    return (
+        rect(-14, -15, 28, 13, "#5d5347")
+        + columns
+        + rect(-16, -3.4, 32, 3.4, "#c9bda6")
+        + shape("-18.4,-13.6L-10.4,-29H10.4L18.4,-13.6", SELF)
+        + shape("-18.4,-13.6L-10.4,-29H-4L-8.4,-13.6", "#fff", ' stroke="none" opacity=".25"')
+        + stroke("M-10.4,-29H10.4", PAPER_LIGHT, 2)
     )
 
 

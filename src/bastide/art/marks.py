@@ -6,7 +6,7 @@ from bastide.art.cities import heart_of, town_hall_corner
 from bastide.art.curves import MIDDLE, Point, add, direction, middle_of, towards
 from bastide.art.fields import regions_of, spots_in
 from bastide.art.measures import CITY_BRIDGE_WIDTH, MARK_ROOM, USUAL_ROOM
-from bastide.art.places import STANDING
+from bastide.art.places import STANDING, mark_in_gap
 from bastide.art.plan import City, Mark, Plan, Way
 from bastide.art.quarters import MARKET, PLAZA, QUARTER_OF
 from bastide.art.raster import ALL_SPOTS, MIDDLES
@@ -16,6 +16,10 @@ from bastide.art.wheel import WHEEL
 #: A sign that would have to be smaller than this share of its size on a field goes into a city.
 _CRAMPED: Final = 0.85
 BATHHOUSE: Final = "bathhouse"
+#: A sign that fills the gap between fields that the tile parts.
+FAIR: Final = "fair"
+#: A sign that is a building in the middle of a city.
+_IN_TOWN: Final = ("porxada",)
 #: Towards one side of the roads through the middle: the same on all copies.
 _OFF_CENTRE: Final[Point] = (-8.0, -18.0)
 #: If it can, such a sign keeps this far from everything.
@@ -34,6 +38,9 @@ def plan_marks(plan: Plan) -> None:
             plan.raster.disc(mark.at, MARK_ROOM[mark.what] * mark.size + 2, "mark")
     for bridge in (city.bridge for city in plan.cities if city.bridge):
         plan.raster.stroke(bridge.ends, CITY_BRIDGE_WIDTH / 2 + 2, "mark")
+    for symbol in _IN_TOWN:
+        if symbol in plan.tile.symbols:
+            put_in_city(plan, plan.cities[0], symbol, MIDDLE)
     for city in plan.cities:
         _put_what_is_in(plan, city)
     if plan.citadel and (quarter := QUARTER_OF.get(plan.tile.id)):
@@ -64,6 +71,9 @@ def _is_marked(plan: Plan, what: str) -> bool:
 
 def _put_symbol(plan: Plan, symbol: str) -> None:
     """Put a sign for the whole tile on a roomy spot, or into a city where no field has room for it."""
+    if symbol == FAIR and plan.gaps:
+        set_down(plan, mark_in_gap(plan, symbol))
+        return
     radius = MARK_ROOM.get(symbol, USUAL_ROOM)
     at, size = find_room(plan.raster, radius + _ROOMY, plan.centre)
     if size < 1:

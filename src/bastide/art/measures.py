@@ -45,6 +45,9 @@ YARD_WIDTH: Final = 34.0
 LAKE_RADIUS: Final = 15.0
 SPRING_RADIUS: Final = 6.0
 
+#: The middle of a road that runs in a ring, seen from the middle of that ring.
+RING_ROAD: Final = 22.0
+
 #: The room that a mark takes, as a radius.
 MARK_ROOM: Final = {
     "acrobats": 11.0,
@@ -56,6 +59,7 @@ MARK_ROOM: Final = {
     "circus": 13.0,
     "cloister": 17.0,
     "crop_circle": 13.0,
+    "fair": 16.0,
     "fruit_tree": 12.0,
     "garden": 9.0,
     "house": 8.0,
@@ -66,10 +70,13 @@ MARK_ROOM: Final = {
     "pennant": 6.0,
     "pigs": 8.0,
     "plaza": 14.0,
+    "porxada": 21.0,
+    "roundabout": RING_ROAD + ROAD_CASING / 2,
     "school": 15.0,
     "shrine": 10.0,
     "stone": 6.0,
     "tower": 10.0,
+    "travellers": 11.0,
     "tree": 12.0,
     "tunnel": 12.0,
     "solovei": 10.0,

@@ -6,16 +6,14 @@ from typing import Final
 from bastide.art.canvas import Canvas
 from bastide.art.cities import clear_of_walls, heart_of, inside_edge, town_hall_corner
 from bastide.art.curves import INWARD, TILE, Point, add, distance, edge_distance, line_distance, rim, towards
-from bastide.art.drawing import DETAIL, PREFIX, number, use
+from bastide.art.drawing import PREFIX, number, use
 from bastide.art.glyphs import HOUSE_FORMS
-from bastide.art.measures import BASTION_RADIUS, CITY_BRIDGE_WIDTH, LOW_WALL_WIDTH, ROAD_WIDTH
+from bastide.art.measures import BASTION_RADIUS, CITY_BRIDGE_WIDTH, ROAD_WIDTH
 from bastide.art.palette import CAVE, GROUND, INK, ROAD, STONE, STONE_DARK, STONE_LIGHT
 from bastide.art.plan import Bridge, City, Gate, Wall
 from bastide.art.raster import spot_at
 from bastide.core.geometry import turn
 
-#: What is painted on the ground where roads meet.
-ROAD_MARKS: Final = ("square", "well", "labyrinth")
 #: Houses astride a city side, as (place along the side on the screen, house, mirrored): the same on both
 #: tiles of a seam, each of which shows its half.
 _SEAM_ROW: Final = (
@@ -54,8 +52,10 @@ _BUILDING_ROOM: Final = {
     "cathedral": 20.0,
     "cloister": 20.0,
     "crop_circle": 17.0,
+    "fair": 20.0,
     "market": 20.0,
     "plaza": 17.0,
+    "porxada": 22.0,
 }
 
 Spot = tuple[Point, float]
@@ -274,25 +274,3 @@ class _Town:
 
     def _is_clear_of_seams(self, spot: Point) -> bool:
         return all(abs(spot[0] - x) > 8.6 or abs(spot[1] - y) > 5.4 for x, y in self.astride)
-
-
-def paint_low_walls(canvas: Canvas) -> None:
-    """Low walls of field stones between a village and the cities beside it."""
-    for line in canvas.plan.low_walls:
-        path = canvas.straight(*line)
-        canvas.add('<g fill="none" stroke-linecap="round">')
-        canvas.stroke(path, INK, LOW_WALL_WIDTH, ' opacity=".2" transform="translate(1,1.6)"')
-        canvas.stroke(path, INK, LOW_WALL_WIDTH)
-        canvas.stroke(path, STONE, LOW_WALL_WIDTH - 1)
-        canvas.stroke(path, STONE_LIGHT, LOW_WALL_WIDTH - 2, f' stroke-dasharray="2 1.2"{DETAIL}')
-        canvas.add("</g>")
-
-
-def paint_squares(canvas: Canvas) -> None:
-    """The squares of villages, in which roads end, with the houses around them."""
-    for mark in canvas.plan.marks:
-        if mark.what in ROAD_MARKS:
-            canvas.add(use(mark.what, *canvas.xy(mark.at)))
-    for house in canvas.plan.houses:
-        name = canvas.rng.choice(HOUSE_FORMS) + canvas.rng.choice("0012")
-        canvas.stand(name, house, below=2.4, mirrored=canvas.rng.random() < 0.5)

@@ -4,9 +4,9 @@ from bastide.art.canvas import Canvas
 from bastide.art.cities import town_hall_corner
 from bastide.art.curves import add, direction
 from bastide.art.drawing import use
+from bastide.art.hubs import SCHOOL, school_door
 from bastide.art.measures import YARD_WIDTH
 from bastide.art.palette import GROUND, GROUND_DARK, ROAD_EDGE
-from bastide.art.ways import SCHOOL, school_door
 
 
 def paint_wheel(canvas: Canvas) -> None:

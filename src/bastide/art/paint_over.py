@@ -1,19 +1,29 @@
-"""Painting what passes over or under a city, and the wall around an abbey."""
+"""Painting what passes over or under a city, and tiles without land: an abbey, and a blank one."""
 
 from typing import Final
 
 from bastide.art.canvas import Canvas
-from bastide.art.curves import TILE, Point, add, direction, extend, rim, towards
-from bastide.art.drawing import DETAIL, number, rect, stroke
+from bastide.art.curves import MIDDLE, TILE, Point, add, direction, extend, rim, towards
+from bastide.art.drawing import DETAIL, ellipse, number, rect, stroke, use
+from bastide.art.hubs import TUNNEL
 from bastide.art.measures import ROAD_CASING, ROAD_WIDTH, WALL_WIDTH
+from bastide.art.outlines import outlines
 from bastide.art.palette import CAVE, INK, ROAD, ROAD_RUT, STONE, STONE_DARK, STONE_LIGHT
 from bastide.art.plan import Gate
-from bastide.art.raster import spot_at
-from bastide.art.ways import TUNNEL
+from bastide.art.raster import MIDDLES, spot_at
 
 _PARAPET: Final = ROAD_CASING + 4
 #: How far the walk inside the wall of an abbey is from the rim.
 _CLOSE: Final = 4.0
+#: How far the frame of a blank tile is from the rim.
+_FRAME: Final = 9.0
+_PARCHMENT: Final = "#f2e7c9"
+_STAIN: Final = "#dfcb9a"
+_RIM: Final = "#d6cbb2"
+_EARTH: Final = "#b99a68"
+#: How many stones lie in rubble at most, and how far from what is around it.
+_STONES: Final = 7
+_STONE_ROOM: Final = 3.0
 _COURT: Final = "#d8c791"
 _LAWN: Final = "#9cb868"
 
@@ -90,6 +100,33 @@ def paint_close(canvas: Canvas) -> None:
     canvas.stroke(ring, STONE_LIGHT, _CLOSE - 1.4, f' stroke-dasharray="2.6 1.4"{DETAIL}')
     canvas.add("</g>")
     _plant_close(canvas)
+
+
+def paint_blank(canvas: Canvas) -> None:
+    """A tile to draw on: bare parchment with a dashed frame and a quill; no two sheets are quite alike."""
+    canvas.add(rect(-1, -1, TILE + 2, TILE + 2, _PARCHMENT))
+    for _ in range(5):
+        at = canvas.rng.uniform(10, 90), canvas.rng.uniform(10, 90)
+        wide = canvas.rng.uniform(9, 20)
+        canvas.add(ellipse(*canvas.xy(at), wide, wide * 0.7, _STAIN, ' opacity=".35"'))
+    canvas.add(rect(0, 0, TILE, TILE, "none", f' stroke="{_RIM}" stroke-width="4"'))
+    inside = TILE - 2 * _FRAME
+    dashes = f' rx="6" stroke="{INK}" stroke-width="1.2" stroke-dasharray="4 3" opacity=".6"'
+    canvas.add(rect(_FRAME, _FRAME, inside, inside, "none", dashes))
+    canvas.add(use("quill", *canvas.xy(MIDDLE)))
+
+
+def paint_rubble(canvas: Canvas) -> None:
+    """Land between cities that is no field: bare earth and stones."""
+    rubble = canvas.plan.rubble
+    if not rubble:
+        return
+    path = "".join(canvas.polygon(ring) for ring in outlines(rubble))
+    canvas.add(f'<path d="{path}" fill="{_EARTH}" stroke="{_EARTH}" stroke-width="5"/>')
+    room = canvas.plan.raster.room(lambda cover: cover == "mark")
+    roomy = [spot for spot in rubble if room[spot] > _STONE_ROOM]
+    for spot in canvas.rng.sample(roomy, min(len(roomy), _STONES)):
+        canvas.stand("rock", MIDDLES[spot], size=round(canvas.rng.uniform(0.6, 1.1), 2))
 
 
 def _plant_close(canvas: Canvas) -> None:

@@ -5,17 +5,18 @@ from typing import Final
 from bastide.art.badges import BADGES
 from bastide.art.canvas import Canvas
 from bastide.art.drawing import use
-from bastide.art.paint_city import ROAD_MARKS, paint_city, paint_gate, paint_low_walls, paint_squares
+from bastide.art.hubs import SCHOOL, school_door
+from bastide.art.paint_city import paint_city, paint_gate
 from bastide.art.paint_land import Land
 from bastide.art.paint_layouts import paint_school_yard, paint_town_hall, paint_wheel
-from bastide.art.paint_over import paint_close, paint_tunnels, paint_viaducts
+from bastide.art.paint_over import paint_blank, paint_close, paint_rubble, paint_tunnels, paint_viaducts
+from bastide.art.paint_villages import ROAD_MARKS, paint_low_walls, paint_squares
 from bastide.art.paint_ways import paint_roads, paint_water
-from bastide.art.places import is_abbey
+from bastide.art.places import is_abbey, is_blank
 from bastide.art.plan import Mark
 from bastide.art.planner import plan_tile
 from bastide.art.quarters import PLAZA
 from bastide.art.symbols import DRAWINGS
-from bastide.art.ways import SCHOOL, school_door
 from bastide.art.wheel import WHEEL
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
@@ -45,6 +46,7 @@ def _paint(tile: TileType, copy: int, rotation: int) -> str:
     canvas = Canvas(plan, rotation)
     land = Land(canvas)
     land.paint_strips()
+    paint_rubble(canvas)
     paint_water(canvas)
     paint_low_walls(canvas)
     paint_roads(canvas)
@@ -60,6 +62,8 @@ def _paint(tile: TileType, copy: int, rotation: int) -> str:
     paint_tunnels(canvas)
     if is_abbey(plan):
         paint_close(canvas)
+    if is_blank(plan):
+        paint_blank(canvas)
     for mark in plan.marks:
         _paint_mark(canvas, mark)
     land.plant_trees()

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.art.curves import Point
-from bastide.art.drawing import SHADOW, circle, ellipse, figures_of, shape, stroke, use
+from bastide.art.drawing import FLAT, SHADOW, circle, ellipse, figures_of, rect, shape, stroke, use
 from bastide.art.palette import CAVE, INK, PAPER_LIGHT, STONE, STONE_DARK, STONE_LIGHT
 from bastide.art.props import BRIDGES
 
 #: How much a tower grows with each piece, until it would hide too much; then its number alone tells.
 _STOREY: Final = 6.4
 _TALLEST: Final = 6
+#: The backs of tiles.
+_BACK: Final = "#7a3f34"
 #: From this height on the number is written on a tower.
 _COUNTED_FROM: Final = 4
 
@@ -50,4 +52,36 @@ def _drum() -> str:
     )
 
 
-PIECES: Final[Mapping[str, str]] = {"drum": _drum(), **BRIDGES}
+def _pile() -> str:
+    """Tiles on each other, face down: their backs show a tower."""
+    edges = "".join(
+        rect(-7.4 + off, -8 + 2 * off, 14, 14, colour, ' rx="1.4"')
+        for off, colour in ((1.2, "#cdb68a"), (0.8, "#e3cfa4"), (0.4, "#cdb68a"))
+    )
+    return (
+        rect(-6, -4.4, 14.6, 14, INK, f' rx="2"{SHADOW}')
+        + edges
+        + rect(-7.4, -8, 14, 14, _BACK, ' rx="1.4"')
+        + rect(
+            -6, -6.6, 11.2, 11.2, "none", f' rx=".8" stroke="{PAPER_LIGHT}" stroke-width=".7" opacity=".8"'
+        )
+        + shape("-3.6,3V-2.6H-4.4V-5.2H-2.8V-4.2H-1.2V-5.2H.4V-4.2H2V-5.2H3.6V-2.6H2.8V3", PAPER_LIGHT, FLAT)
+        + shape("-1.6,3V.8A1.2,1.2 0 0 1 .8,.8V3", _BACK, FLAT)
+    )
+
+
+def _quill() -> str:
+    """A quill that has begun to draw: it waits on a blank tile."""
+    vane = "-6,8Q-9,-4 2,-14Q10,-21 17,-22Q16,-12 9,-5Q2,3 -6,8"
+    barbs = "M-3,2.4Q-1,2.6 2.4,.6M1.4,-3.4Q4,-3.2 7,-5.4M6.6,-9.4Q9,-9.4 12,-11.6M-4.4,-.6Q-4.4,-2.6 -3.4,-5"
+    return (
+        stroke("M-22,17Q-17,11.4 -13,16T-6,17.6", INK, 1.3, ' opacity=".7"')
+        + shape(vane, PAPER_LIGHT)
+        + shape("-6,8Q2,3 9,-5Q16,-12 17,-22Q6,-8 -6,8", STONE_LIGHT, FLAT)
+        + stroke(barbs, STONE_DARK, 0.6)
+        + stroke("M17,-22Q3,-8 -9,13", INK, 0.8)
+        + shape("-8.4,10.4L-5.6,12L-10.6,18.4L-10.8,15.6", INK)
+    )
+
+
+PIECES: Final[Mapping[str, str]] = {"drum": _drum(), "pile": _pile(), "quill": _quill(), **BRIDGES}

@@ -4,17 +4,17 @@ from typing import Any, Final
 
 from bastide.art.cities import heart_of
 from bastide.art.curves import MIDDLE, TILE, distance, towards
-from bastide.art.gaps import close_gaps
+from bastide.art.gaps import close_gaps, cover_gently
+from bastide.art.hubs import BUILDINGS, FARM, FORK, ROUNDABOUT, SCHOOL, school_door
 from bastide.art.measures import MARK_ROOM, SMALLEST_MARK, YARD_WIDTH
 from bastide.art.plan import Mark, Plan
 from bastide.art.rooms import find_room, put_in_city
 from bastide.art.villages import plan_low_walls, plan_village
-from bastide.art.ways import FORK, SCHOOL, school_door
 
-#: Buildings before which a piece stands.
-BUILDINGS: Final = ("cloister", "shrine", "hut")
 #: Everything around which fields run; other places are put on the field later.
 STANDING: Final = (*BUILDINGS, "tower", "circus", "acrobats", "watchtower", "crop_circle", "fruit_tree")
+#: The edge of a tile at which anything may lie.
+_ANY: Final = "A"
 #: Places at which roads end under another name.
 _NAMED_IN_SHORT: Final = {"tree": "fruit_tree"}
 #: The free land that such a place wants around itself, and the size below which it rather stands in a city.
@@ -26,7 +26,10 @@ def plan_buildings(plan: Plan) -> None:
     """Put up what stands on the tile, lay out villages, and part the fields that nothing else parts."""
     if is_abbey(plan):
         plan.marks.append(Mark("cloister", MIDDLE, look="abbey"))
-        plan.raster.polygon([(0, 0), (TILE, 0), (TILE, TILE), (0, TILE)], "mark")
+        _cover(plan)
+        return
+    if is_blank(plan):
+        _cover(plan)
         return
     for junction, hub in plan.hubs.items():
         place = _NAMED_IN_SHORT.get(junction, junction)
@@ -38,8 +41,12 @@ def plan_buildings(plan: Plan) -> None:
         elif junction == "village":
             plan.marks.append(Mark("square", hub))
             plan_low_walls(plan, hub)
+        elif junction.startswith(FARM):
+            plan.marks.append(Mark("house", hub))
         elif junction != FORK:
             plan.marks.append(Mark(junction, hub))
+        if junction == ROUNDABOUT:  # what the tile shows stands inside the ring
+            plan.marks += [Mark(symbol, hub) for symbol in sorted(plan.tile.symbols)[:1]]
     close_gaps(plan)
     if "village" in plan.hubs:
         plan_village(plan, plan.hubs["village"])
@@ -51,6 +58,16 @@ def plan_buildings(plan: Plan) -> None:
 def is_abbey(plan: Plan) -> bool:
     """Whether the tile is an abbey, which has no land but its own."""
     return bool(_facts(plan, "cloister").get("abbey"))
+
+
+def is_blank(plan: Plan) -> bool:
+    """Whether nothing at all is on the tile, nor said about its edges: it is for players to draw on."""
+    return set(plan.tile.edges) == {_ANY} and not plan.tile.segments and not plan.tile.places
+
+
+def _cover(plan: Plan) -> None:
+    """Leave no land on the tile."""
+    plan.raster.polygon([(0, 0), (TILE, 0), (TILE, TILE), (0, TILE)], "mark")
 
 
 def _facts(plan: Plan, place: str) -> dict[str, Any]:
@@ -76,7 +93,7 @@ def _look(plan: Plan, place: str) -> str:
 
 def _stand(plan: Plan, mark: Mark, cover: float) -> None:
     plan.marks.append(mark)
-    plan.raster.disc(mark.at, MARK_ROOM[mark.what] * mark.size * cover, "mark")
+    cover_gently(plan, mark.at, MARK_ROOM[mark.what] * mark.size * cover)
 
 
 def _stand_freely(plan: Plan, what: str) -> None:
@@ -86,13 +103,18 @@ def _stand_freely(plan: Plan, what: str) -> None:
     if joined:
         put_in_city(plan, joined[0], what, MIDDLE, look)
     elif plan.gaps and what not in BUILDINGS:
-        begin, end = max(plan.gaps, key=lambda gap: distance(*gap))
-        size = min(1.0, max(SMALLEST_MARK, (distance(begin, end) / 2 + 1) / radius))
-        _stand(plan, Mark(what, towards(begin, end, 0.5), size, look), 0.9)
+        _stand(plan, mark_in_gap(plan, what, look), 0.9)
     elif not plan.fields:
         plan.marks.append(Mark(what, MIDDLE, look=look))
     else:
         _stand_on_land(plan, what, look, radius)
+
+
+def mark_in_gap(plan: Plan, what: str, look: str = "") -> Mark:
+    """A mark in the middle of the widest gap, which it fills."""
+    begin, end = max(plan.gaps, key=lambda gap: distance(*gap))
+    size = min(1.0, max(SMALLEST_MARK, (distance(begin, end) / 2 + 1) / MARK_ROOM[what]))
+    return Mark(what, towards(begin, end, 0.5), size, look)
 
 
 def _stand_on_land(plan: Plan, what: str, look: str, radius: float) -> None:

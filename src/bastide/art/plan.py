@@ -159,6 +159,8 @@ class Plan:
     low_walls: list[Line] = field(default_factory=list)
     #: Where low walls close a gap: the free land between the two things that they join.
     gaps: list[tuple[Point, Point]] = field(default_factory=list)
+    #: Spots that are neither field nor anything else.
+    rubble: list[int] = field(default_factory=list)
     #: The houses of a village.
     houses: list[Point] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)

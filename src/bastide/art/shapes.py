@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.art.drawing import FLAT, circle, ellipse, group, rect, shape, stroke
-from bastide.art.folk import teacher, tollhouse, wheel_pig
+from bastide.art.folk import hall, teacher, tollhouse, wheel_pig
+from bastide.art.hurled import HURLED
 from bastide.art.palette import GOLD, INK, RED, WHITE, WOOD
 from bastide.art.props import SELF, big_top, castle, tunnel
 
@@ -251,5 +252,7 @@ FIGURES: Final[Mapping[str, str]] = {
     "teacher": teacher(),
     "tollhouse-1": tollhouse(1),
     "tollhouse-2": tollhouse(2),
+    "hall": hall(),
+    **HURLED,
     PAWN: _pawn(),
 }

@@ -44,7 +44,7 @@ def standing_svg(game: Game) -> str:
     return "".join(piece.drawing for piece in pieces)
 
 
-def piece_svg(name: str, seat: int, count: int = 1) -> str:
+def piece_svg(name: str, seat: int, count: int = 0) -> str:
     """Anything that lies on the table: a figure in its player's colour, or a token."""
     if name == _BIG_TOP:
         return group("translate(11,9)", token_svg(_FACE_DOWN)) + figure_svg(name, seat)

@@ -10,6 +10,8 @@ from bastide.art.badges import BADGES
 from bastide.art.buildings import BUILDINGS
 from bastide.art.curves import Line, extend, offset
 from bastide.art.drawing import DETAIL, PREFIX, number, smooth_path
+from bastide.art.epidemic import EPIDEMIC
+from bastide.art.fairground import FAIRGROUND
 from bastide.art.figures import SIGNS
 from bastide.art.glyphs import GLYPHS
 from bastide.art.landmarks import LANDMARKS
@@ -32,6 +34,8 @@ DRAWINGS: Final[Mapping[str, str]] = {
     **BUILDINGS,
     **SITES,
     **ATTRACTIONS,
+    **FAIRGROUND,
+    **EPIDEMIC,
     **TRADES,
     **ORCHARD,
     **WHEEL_DRAWINGS,

@@ -19,35 +19,25 @@ from bastide.art.curves import (
     towards,
     wobble,
 )
+from bastide.art.hubs import IN_THE_MIDDLE, find_hub, goal_of, river_bow
 from bastide.art.measures import (
     LAKE_RADIUS,
-    MARK_ROOM,
     MOUTH_DEPTH,
     RIVER_CASING,
     ROAD_CASING,
     SPRING_RADIUS,
-    USUAL_ROOM,
     WALL_WIDTH,
 )
 from bastide.art.plan import City, Gate, Plan, Pool, Wall, Way
 from bastide.art.quarters import CARCASSONNE, LEIPZIG
-from bastide.art.raster import ALL_SPOTS, MIDDLES, is_free
 from bastide.art.wheel import WHEEL, pavement
 from bastide.core.geometry import left_half, right_half
-from bastide.core.tiles import CITY, RIVER, ROAD, Segment, TileType
+from bastide.core.tiles import CITY, RIVER, ROAD, Segment
 
 #: How far a bend reaches towards the middle of the tile.
 _BEND = 27.6
-#: How far a river makes way for a cloister.
-_BOW = 16.0
 #: A road ends at the wheel this far from all other tiles.
 _CLEAR_OF_RIM = 9.0
-#: The hub at which roads end in the mouths of a tunnel.
-TUNNEL = "tunnel"
-#: The hub before the school, which lies over the side between two tiles.
-SCHOOL = "school"
-#: The hub from which the arms of one road run on.
-FORK = ""
 
 
 def through(one: int, other: int, via: Point, pull: float = _BEND) -> Line:
@@ -77,16 +67,6 @@ def plan_rivers(plan: Plan) -> None:
         for line in lines:
             plan.raster.stroke(line, RIVER_CASING / 2, "river")
         plan.rivers.append(Way(segment, tuple(lines)))
-
-
-def river_bow(plan: Plan, river: Segment) -> Point:
-    """How a straight river makes way for a cloister: towards the road that comes over it, if there is one."""
-    if "cloister" not in plan.tile.places:
-        return (0, 0)
-    begin, end = river.ports
-    roads = [s.ports[0] for s in plan.tile.segments if s.kind == ROAD]
-    side = roads[0] if roads else next(s for s in (2, 1) if s not in (begin, end))
-    return (-INWARD[side][0] * _BOW, -INWARD[side][1] * _BOW)
 
 
 def _river_end(plan: Plan, side: int) -> Line:
@@ -133,14 +113,9 @@ def plan_roads(plan: Plan) -> None:
         elif len(segment.ports) == 2 and not segment.junction:
             _lead_through(plan, segment)
         else:
-            ending[_goal(segment)].append(segment)
+            ending[goal_of(segment)].append(segment)
     for junction, segments in ending.items():
         _lead_to_hub(plan, junction, segments)
-
-
-def _goal(road: Segment) -> str:
-    """What a road leads to: a thing, the mound of a tunnel, or a fork from which its other arms run on."""
-    return TUNNEL if road.attributes.get("tunnel_entrance") else road.junction.replace("-", "_")
 
 
 def _lead(plan: Plan, segment: Segment, lines: list[Line], hub: Point | None = None) -> None:
@@ -224,8 +199,8 @@ def joined_cities(plan: Plan, side: int) -> list[City]:
 
 def _lead_to_hub(plan: Plan, junction: str, segments: list[Segment]) -> None:
     """Let roads end at one spot with enough room for what stands there."""
-    what = next((what for what in ("well", "labyrinth") if segments[0].attributes.get(what)), junction)
-    hub = _find_hub(plan, what, [port for segment in segments for port in segment.ports])
+    what = next((what for what in IN_THE_MIDDLE if segments[0].attributes.get(what)), junction)
+    hub = find_hub(plan, what, [port for segment in segments for port in segment.ports])
     plan.hubs[what] = hub
     swing = 0.3 if plan.tile.crossing else 0.7
     for segment in segments:
@@ -236,42 +211,3 @@ def _arm(side: int, hub: Point) -> Line:
     begin = middle_of(side)
     pull = distance(begin, hub) * 0.45
     return bezier(begin, add(begin, INWARD[side], pull), add(hub, direction(hub, begin), pull * 0.7), hub)
-
-
-def _find_hub(plan: Plan, junction: str, sides: list[int]) -> Point:
-    if junction == SCHOOL:
-        return towards(MIDDLE, school_door(plan.tile), 0.5)
-    needed = MARK_ROOM.get(junction, USUAL_ROOM)
-    wish, is_tied = _wished_hub(plan, junction, sides)
-    room = plan.raster.room(is_free)
-
-    def cost(spot: int) -> float:
-        point = MIDDLES[spot]
-        return (
-            distance(point, wish) * (1.3 if is_tied else 0.5)
-            + 2.2 * max(0, needed + 1 - room[spot])
-            + 2 * max(0, needed + 2 - edge_distance(point))
-        )
-
-    hub = MIDDLES[min((s for s in ALL_SPOTS if edge_distance(MIDDLES[s]) > 10), key=cost)]
-    return plan.centre if is_tied and distance(hub, plan.centre) < 3 else hub
-
-
-def school_door(tile: TileType) -> Point:
-    """The middle of the school: it lies over the side by which its two tiles hang together."""
-    return middle_of(tile.edges.index("X"))
-
-
-def _wished_hub(plan: Plan, junction: str, sides: list[int]) -> tuple[Point, bool]:
-    """Where roads would best end, and whether the hub is tied to that spot."""
-    if plan.rivers and junction == "cloister":
-        bow = river_bow(plan, plan.rivers[0].segment)
-        return add(MIDDLE, bow, -20 / _BOW), False
-    if len(sides) > 1:
-        return plan.centre, not plan.roads
-    side = sides[0]
-    if junction == "house":  # it lies beyond the road over which this one is carried
-        return add(middle_of(side), INWARD[side], 78), False
-    if junction in ("village", TUNNEL):
-        return add(middle_of(side), INWARD[side], 30), not plan.roads
-    return add(plan.centre, INWARD[side], -6), not plan.roads
