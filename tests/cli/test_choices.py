@@ -13,6 +13,7 @@ from bastide.cli.choices import (
 )
 from bastide.core.option import PASS, Option
 from tests.scene import Scene
+from tests.server.positions import eager, first
 
 
 def drawn(picture: str, tile: str) -> Scene:
@@ -53,6 +54,16 @@ def test_passing_is_number_0() -> None:
         (1, "meeple field@NL"),
         (2, "meeple cloister"),
     ]
+
+
+def test_very_many_numbers_are_one_line_and_any_of_them_can_be_typed() -> None:
+    game = first(eager("catapult", ("hurl",)), "aim")
+    (line,) = first_choices(game)
+    assert line.code == "aim -900 ... 900"
+    with pytest.raises(NoSuchChoice, match=r"say with which number: aim -900 \.\.\. 900"):
+        find_choice([line], "1")
+    assert find_choice([line], "aim 17") is None, "it is a code"
+    assert find_choice([line], "0,0") is None, "nor is it a cell"
 
 
 def test_the_drawn_tile_is_known_until_it_is_laid() -> None:

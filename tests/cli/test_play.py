@@ -14,6 +14,8 @@ from tests.cli.runner import complaint, played_game, run, save
 
 #: With this seed the person draws a cloister with a road first.
 SEED = ("--text", "--seed", "2")
+#: The points with which a game for one begins.
+START = {"red": 1, "blue": 2, "green": 3}
 
 
 def play(*typed: str, arguments: tuple[str, ...] = SEED) -> Result:
@@ -192,6 +194,29 @@ def test_a_whole_game_shows_every_point_and_the_result() -> None:
     assert re.search(r"\+\d+ for a \w+ at the end: tiles? \+\d.*\(BASE-6\d\)", screen)
 
 
+def test_one_person_plays_all_colours_of_a_game_for_one() -> None:
+    arguments = ("--text", "--seed", "3", "--expansions", "solo")
+    first = play("quit", arguments=arguments).stdout
+    assert all(re.search(rf"{colour} +{points}  4 meeple", first) for colour, points in START.items())
+    screen = play(*["1"] * 400, arguments=arguments).stdout
+    final = dict(re.findall(r"^(red|blue|green) +(\d+)$", screen, re.MULTILINE))
+    assert screen.endswith(f"The result is {min(map(int, final.values()))}\n")
+
+
+def test_a_bot_plays_all_colours_of_a_game_for_one() -> None:
+    four = ("--option", "solo.colours=4")
+    screen = play(
+        arguments=("--text", "--seed", "3", "--expansions", "solo", "--players", "random", *four)
+    ).stdout
+    assert "yellow: " in screen
+    assert "The result is " in screen
+
+
+def test_too_few_players_for_a_game_for_one_are_refused() -> None:
+    words = complaint(run("play", "--expansions", "solo", "--players", "you,greedy"))
+    assert words == "each seat of a solo game is a colour: there are 3, not 2"
+
+
 def test_bots_alone_play_to_the_end() -> None:
     screen = play(arguments=("--text", "--players", "random,Max=random", "--seed", "4")).stdout
     assert "Max: " in screen
@@ -248,6 +273,8 @@ def test_a_damaged_save_is_refused_with_its_line(tmp_path: Path) -> None:
 
 def test_a_saved_game_keeps_its_rules_and_number_of_players(tmp_path: Path) -> None:
     path = save(played_game(turns=3), tmp_path)
-    assert "keeps its expansions and rules" in complaint(run("play", "--load", path, "--rules", "classic"))
+    assert "keeps its expansions, rules and designs" in complaint(
+        run("play", "--load", path, "--rules", "classic")
+    )
     words = complaint(run("play", "--load", path, "--players", "you"))
     assert words == "the saved game has 2 players (red, blue), not 1"

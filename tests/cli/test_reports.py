@@ -24,6 +24,15 @@ def test_every_expansion_is_listed_in_order() -> None:
     assert (abbot["tiles"], abbot["parts"]) == (8, ["abbot", "gardens"])
 
 
+def test_boxes_are_listed_with_what_does_not_fit_into_them() -> None:
+    lines = run("expansions").stdout.splitlines()
+    box = next(
+        number for number, line in enumerate(lines) if line.startswith("everything = wheel_of_fortune")
+    )
+    absent = [line.split(":")[0] for line in lines[box + 1 :] if line.startswith("  not ")]
+    assert absent == ["  not leipzig", "  not solo"]
+
+
 def test_rules_are_counted_with_their_tests(tmp_path: Path) -> None:
     package = tmp_path / "src" / "bastide"
     rulebook = package / "expansions" / "base" / "RULES.md"

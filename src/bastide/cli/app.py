@@ -9,6 +9,7 @@ import bastide
 from bastide.cli import (
     art,
     conformance,
+    designs,
     expansions,
     jcz,
     perft,
@@ -59,6 +60,7 @@ app.add_typer(art_app, name="art")
 art_app.command()(art.sheet)
 app.add_typer(tiles_app, name="tiles")
 tiles_app.command()(tiles.check)
+tiles_app.command()(designs.design)
 app.add_typer(import_app, name="import")
 import_app.command("jcz")(jcz.import_jcz)
 app.add_typer(export_app, name="export")

@@ -9,6 +9,7 @@ from bastide.core.events import TileDrawn
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
+from bastide.core.ranges import Run, fold
 from bastide.core.shapes import GameTile
 
 _CELL: Final = re.compile(r"(?:tile )?(-?\d+) ?, ?(-?\d+)")
@@ -19,21 +20,25 @@ class NoSuchChoice(BastideError):
 
 
 class Choice(NamedTuple):
-    """A numbered line of a menu: an option, or a cell on which a tile can be turned in several ways."""
+    """A numbered line of a menu: an option, a run of them, or a cell where a tile can be turned."""
 
     number: int
-    target: Option | Cell
+    target: Option | Cell | Run
 
     @property
     def code(self) -> str:
         """What can be typed instead of the number."""
         if isinstance(self.target, Option):
             return self.target.code
+        if isinstance(self.target, Run):
+            return self.target.spelled
         return f"tile {self.target[0]},{self.target[1]}"
 
     @property
     def cell(self) -> Cell | None:
         """The cell on which a tile would be laid."""
+        if isinstance(self.target, Run):
+            return None
         if not isinstance(self.target, Option):
             return self.target
         return self.target.cell if self.target.rotation is not None else None
@@ -71,11 +76,11 @@ def first_choices(game: Game) -> list[Choice]:
             by_cell.setdefault(option.cell, []).append(option)
         elif option != PASS:
             others.append(option)
-    targets: list[Option | Cell] = []
+    targets: list[Option | Cell | Run] = []
     for cell in sorted(by_cell, key=lambda cell: (cell[1], cell[0])):
         turned = by_cell[cell]
         targets.append(turned[0] if len(turned) == 1 else cell)
-    choices = _numbered([*targets, *others])
+    choices = _numbered([*targets, *fold(others)])
     return [Choice(0, PASS), *choices] if PASS in game.options() else choices
 
 
@@ -90,6 +95,8 @@ def find_choice(choices: Sequence[Choice], text: str) -> Option | Cell | None:
     if text.isdecimal():
         for choice in choices:
             if choice.number == int(text):
+                if isinstance(choice.target, Run):
+                    raise NoSuchChoice(f"say with which number: {choice.code}")
                 return choice.target
         raise NoSuchChoice(
             f"there is no choice {text}; there are {choices[0].number} to {choices[-1].number}"
@@ -98,8 +105,9 @@ def find_choice(choices: Sequence[Choice], text: str) -> Option | Cell | None:
     if match is None:
         return None
     cell = int(match[1]), int(match[2])
-    return next((choice.target for choice in choices if choice.cell == cell), None)
+    found = (choice.target for choice in choices if choice.cell == cell)
+    return next((target for target in found if not isinstance(target, Run)), None)
 
 
-def _numbered(targets: Sequence[Option | Cell]) -> list[Choice]:
+def _numbered(targets: Sequence[Option | Cell | Run]) -> list[Choice]:
     return [Choice(number, target) for number, target in enumerate(targets, start=1)]

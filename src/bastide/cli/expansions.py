@@ -1,5 +1,6 @@
 """``bastide expansions``: what there is to play with, and how far its rules are proved."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -7,6 +8,7 @@ import bastide
 from bastide.cli.arguments import Json
 from bastide.cli.output import Screen, print_json
 from bastide.cli.rule_trace import built_expansions, due_ids, read_rulebooks, tested_ids
+from bastide.core.boxes import left_out
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from bastide.core.tiles import EDITIONS
@@ -34,16 +36,26 @@ def expansions(json: Json = False) -> None:
     if json:
         print_json([row._asdict() for row in rows])
         return
-    Screen().show_table(
+    screen = Screen()
+    screen.show_table(
         ("slug", "name", "tiles", "parts", "rules", "tested", "waiting"),
         [_cells(row) for row in rows],
     )
+    for line in _boxes(Library.default()):
+        screen.show(line)
 
 
 def _cells(row: Row) -> tuple[object, ...]:
     tested = "-" if row.tested_ids is None else row.tested_ids
     parts = ", ".join(row.parts) or "-"
     return row.slug, row.name, row.tiles, parts, row.rule_ids, tested, row.waiting_ids
+
+
+def _boxes(library: Library) -> Iterator[str]:
+    """Names that stand for several expansions, and why others cannot be added."""
+    for box, slugs in library.boxes.items():
+        yield f"{box} = {', '.join(slugs)}"
+        yield from (f"  not {slug}: {reason}" for slug, reason in left_out(library, box).items())
 
 
 def list_expansions(package: Path) -> list[Row]:

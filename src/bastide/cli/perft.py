@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from bastide.cli.arguments import Expansions, Json, Options, Preset, make_setup
+from bastide.cli.arguments import Designs, Expansions, Json, Options, Preset, make_setup
 from bastide.cli.output import print_json
 from bastide.core import perft as core
 from bastide.core.game import Game
@@ -18,10 +18,11 @@ def perft(
     expansions: Expansions = "",
     rules: Preset = "modern",
     option: Options = None,
+    design: Designs = None,
     json: Json = False,
 ) -> None:
     """Count the sequences of actions to each depth; what chance does is an action, too."""
-    game = Game.begin(make_setup(players, expansions, rules, option))
+    game = Game.begin(make_setup(players, expansions, rules, option, design))
     progress = Console(stderr=True)
     counts: list[dict[str, Any]] = []
     for level in range(1, depth + 1):

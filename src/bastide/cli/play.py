@@ -7,14 +7,15 @@ from typing import Annotated, Final
 import typer
 
 from bastide.bots import make_bot
-from bastide.cli.arguments import Options, Seed, make_setup
+from bastide.cli.arguments import Designs, Options, Seed, make_setup, read_options
 from bastide.cli.output import Screen
 from bastide.cli.saves import load_game
-from bastide.cli.seats import Seat, read_players, seats_of_save
+from bastide.cli.seats import PERSON, Seat, for_one, read_players, seats_of_save
 from bastide.cli.table import Table
 from bastide.core.chance import SeededDeck
 from bastide.core.errors import SetupError
 from bastide.core.game import Game
+from bastide.core.setup import Setup
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  # lets a person edit what is typed; not on every system
@@ -25,7 +26,10 @@ _DEFAULT_PLAYERS: Final = "you,greedy"
 def play(
     players: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="People and bots, such as you,greedy or Anna=you,Ben=you,random."),
+        typer.Option(
+            metavar="LIST",
+            help="People and bots, such as you,greedy or Anna=you,Ben=you,random; alone if one plays all.",
+        ),
     ] = None,
     expansions: Annotated[
         str | None,
@@ -36,6 +40,7 @@ def play(
         typer.Option(metavar="modern|classic", help="The preset of rule options: modern if not given."),
     ] = None,
     option: Options = None,
+    design: Designs = None,
     seed: Seed = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     text: Annotated[bool, typer.Option("--text", help="Plain ASCII without colours.")] = False,
@@ -43,11 +48,14 @@ def play(
     """Play a game in the terminal; `help` tells what can be typed."""
     screen = Screen(plain=text)
     if load is None:
-        seats = read_players(players or _DEFAULT_PLAYERS)
-        setup = make_setup([seat.name for seat in seats], expansions or "", rules or "modern", option)
+        colours = Setup.seats_for_one(expansions or "", rules or "modern", read_options(option or []))
+        seats = for_one(read_players(players or (PERSON if colours else _DEFAULT_PLAYERS)), colours)
+        names = [seat.name for seat in seats]
+        bots_at = [number for number, seat in enumerate(seats) if seat.bot]
+        setup = make_setup(names, expansions or "", rules or "modern", option, design, bots_at)
         game = Game.new(setup, seed)
-    elif expansions is not None or rules is not None or option:
-        raise SetupError("a saved game keeps its expansions and rules; --load takes neither of them")
+    elif expansions is not None or rules is not None or option or design:
+        raise SetupError("a saved game keeps its expansions, rules and designs; --load takes none of them")
     else:
         game = load_game(load, SeededDeck(seed))
         seats = _seats_of(game, players)

@@ -44,7 +44,7 @@ def _show(story: Story, screen: Screen) -> None:
     screen.show()
     screen.show(standings(game))
     if game.is_over:
-        screen.show(result_line(game.winners, setup))
+        screen.show(result_line(game.result, setup))
 
 
 def _show_events(events: Iterable[Event], setup: Setup, screen: Screen) -> None:

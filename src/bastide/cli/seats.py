@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from bastide.bots import BOTS
 from bastide.core.errors import BastideError
+from bastide.core.setup import SEAT_NAMES
 
 #: How a person is called who gives no name.
 PERSON: Final = "you"
@@ -31,6 +32,13 @@ def read_bots(text: str) -> list[Seat]:
 def read_players(text: str) -> list[Seat]:
     """The seats of a list such as ``you,greedy`` or ``Anna=you,Ben=you,Max=greedy``."""
     return _read_seats(text, [PERSON, *BOTS])
+
+
+def for_one(seats: Sequence[Seat], number: int) -> list[Seat]:
+    """The seats where one player plays so many colours, called by these; else they are as they are."""
+    if number == 0 or len(seats) > 1:
+        return list(seats)
+    return [Seat(colour, seats[0].bot) for colour in SEAT_NAMES[:number]]
 
 
 def seats_of_save(names: Sequence[str]) -> list[Seat]:

@@ -2,26 +2,32 @@
 
 import random
 import time
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bastide.cli.arguments import Expansions, Json, Options, Preset, Seed, make_setup
+from bastide.cli.arguments import Designs, Expansions, Json, Options, Preset, Seed, make_setup, read_options
 from bastide.cli.games import Batch, Tally, play_batches
 from bastide.cli.output import Screen, print_json
-from bastide.cli.seats import read_bots
+from bastide.cli.seats import for_one, read_bots
+from bastide.core.setup import Setup
+
+#: Who plays if nobody is named, in a game for several and in one for a single player.
+_DEFAULT: Final = "greedy,greedy"
+_ALONE: Final = "greedy"
 
 
 def simulate(
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
     players: Annotated[
-        str, typer.Option(metavar="LIST", help="A bot for each seat, such as random,greedy.")
-    ] = "greedy,greedy",
+        str | None, typer.Option(metavar="LIST", help="A bot for each seat, such as random,greedy.")
+    ] = None,
     expansions: Expansions = "",
     rules: Preset = "modern",
     option: Options = None,
+    design: Designs = None,
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(min=1, metavar="J", help="How many processes play at once.")] = 1,
     json: Json = False,
@@ -30,9 +36,12 @@ def simulate(
 
     The same seed gives the same results, whatever the number of jobs.
     """
-    seats = read_bots(players)
+    colours = Setup.seats_for_one(expansions, rules, read_options(option or []))
+    if players is None:
+        players = _ALONE if colours else _DEFAULT
+    seats = for_one(read_bots(players), colours)
     names = [seat.name for seat in seats]
-    setup = make_setup(names, expansions, rules, option)
+    setup = make_setup(names, expansions, rules, option, design, range(len(seats)))
     if seed is None:
         seed = str(random.SystemRandom().getrandbits(32))
     batch = Batch(setup, tuple(seat.bot for seat in seats), seed, range(games))

@@ -1,6 +1,6 @@
 """Tells what happened in a game: event by event, or turn by turn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rich.text import Text
@@ -14,6 +14,7 @@ from bastide.core.events import (
     GameEnded,
     PieceMoved,
     Scored,
+    Thrown,
     TileDiscarded,
     TilePlaced,
     TokenTaken,
@@ -94,20 +95,25 @@ def _tell(event: Event, setup: Setup) -> Text | None:
             what = f"takes {number} x {token}"
         case TokenTurned(player, token):
             what = f"turns over: {token}"
+        case Thrown(player, token, aim, strength, path):
+            what = f"throws {token} {aim / 10:+.1f} degrees with strength {strength}"
+            what += "" if not path else f"; it rests at {path[-1][0] / 1000:.3f},{path[-1][1] / 1000:.3f}"
         case Scored(player, kind, lines, _, final):
             reasons = ", ".join(map(str, lines))
             what = f"{event.points:+d} for a {kind}{' at the end' if final else ''}: {reasons}"
-        case GameEnded(winners):
-            return result_line(winners, setup)
+        case GameEnded():
+            return result_line(event, setup)
         case _:
             return None
     return Text.assemble(player_name(setup, player), ": ", what)
 
 
-def result_line(winners: Sequence[int], setup: Setup) -> Text:
-    """Who has won (BASE-73)."""
-    names = Text(" and ").join(player_name(setup, player) for player in winners)
-    return Text.assemble("The winner is " if len(winners) == 1 else "The victory is shared by ", names)
+def result_line(result: GameEnded, setup: Setup) -> Text:
+    """Who has won (BASE-73), or what all have reached together."""
+    if result.joint is not None:
+        return Text(f"The result is {result.joint}")
+    names = Text(" and ").join(player_name(setup, player) for player in result.winners)
+    return Text.assemble("The winner is " if len(result.winners) == 1 else "The victory is shared by ", names)
 
 
 def standings(game: Game) -> Text:

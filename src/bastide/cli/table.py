@@ -163,7 +163,7 @@ class Table:
         screen.show(fitting_board(self.game, screen.width))
         screen.show()
         screen.show(standings(self.game))
-        screen.show(result_line(self.game.winners, self.game.rules.setup))
+        screen.show(result_line(self.game.result, self.game.rules.setup))
 
     def _say_goodbye(self) -> None:
         self._screen.show()
