@@ -172,7 +172,9 @@ class TablePage:
     def _hands(self, options: list[dict[str, Any]]) -> list[str]:
         placed = [option for option in options if option["kind"] == "segment"]
         standing = [option for option in options if option["kind"] == "figure"]
-        return list(dict.fromkeys(hand for o in [*placed, *standing] if (hand := self._hand(o))))
+        hands = list(dict.fromkeys(hand for o in [*placed, *standing] if (hand := self._hand(o))))
+        is_tile_first = all(option["aside"] for option in [*placed, *standing])
+        return ["tile", *hands] if is_tile_first and any(o["kind"] == "cell" for o in options) else hands
 
     def _take_hand(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> None:
         """Switch to what is to be done, where there are several things."""

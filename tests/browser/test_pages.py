@@ -56,7 +56,7 @@ def finished_game(context: BrowserContext) -> str:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "name", ["home", "new", "table", "action", "end", "join", "replay", "rules", "unknown"]
+    "name", ["home", "new", "table", "action", "end", "join", "replay", "rules", "book", "unknown"]
 )
 def test_axe_has_nothing_serious_to_say(context: BrowserContext, name: str, scheme: Any) -> None:
     page = context.new_page()
@@ -76,7 +76,8 @@ def test_axe_has_nothing_serious_to_say(context: BrowserContext, name: str, sche
         case "join":
             page.goto(new_game(context, BY_LINK)["invitations"][0]["path"])
         case _:
-            page.goto({"home": "/", "new": "/new", "rules": "/rules", "unknown": "/nowhere"}[name])
+            pages = {"home": "/", "new": "/new", "rules": "/rules", "book": "/rules/tower"}
+            page.goto(pages.get(name, "/nowhere"))
     expect(page.get_by_role("heading", level=1).first).to_be_attached()
     page.wait_for_timeout(300)
     assert serious_findings(page) == []

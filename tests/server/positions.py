@@ -43,9 +43,10 @@ def eager(
     expansions: str, verbs: Collection[str], options: Mapping[str, str] | None = None, games: int = 40
 ) -> Iterator[Game]:
     """Every position of some games in which some things are done whenever they are possible."""
+    players = Setup.seats_for_one(expansions, options=options) or ["Anna", "Ben"]
     for seed in range(games):
         chance = random.Random(seed)
-        game = Game.new(Setup.make(["Anna", "Ben"], expansions, options=options), seed=seed)
+        game = Game.new(Setup.make(players, expansions, options=options), seed=seed)
         while not game.is_over:
             yield game
             free = [option for option in game.options() if option.verb != "pass"] or game.options()

@@ -4,12 +4,14 @@ from itertools import chain
 
 import pytest
 
+from bastide import Game, Setup
 from bastide.art import figure_svg, spot_for
 from bastide.core.agenda import Decision
 from bastide.core.hooks import Expansion
 from bastide.expansions.registry import LIBRARY
 from bastide.server.board import site_cells
 from bastide.server.options import describe_options
+from tests.expansions.creativity.designs import MONASTERY
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, first, positions, tokens, told, varied
 
@@ -100,7 +102,15 @@ RARE = {
     "castle_choice": eager("bridges_castles_bazaars", ("castle", "meeple")),
     "bazaar_take": eager("bridges_castles_bazaars", (), {"bazaar": "no-auction"}),
     "leipzig_choose": eager("leipzig", (), {"leipzig.assignment": "chosen"}),
+    "solo_item": eager("solo,traders_builders", ("meeple",), {"solo.expansions": "on"}, games=200),
     "copied_feature": eager("school", ("meeple",), games=200),
+    "plague_last": positions("plague"),
+    "approve_design": [
+        Game.new(
+            Setup.make(2, "creativity", options={"creativity.approval": "unanimous"}, designs=[MONASTERY]),
+            seed=1,
+        )
+    ],
 }
 
 

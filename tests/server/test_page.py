@@ -29,7 +29,9 @@ def built(tmp_path: Path) -> Path:
     return page
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/game/abc", "/join/ABCD-EFGH", "/replay/x", "/rules"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/game/abc", "/join/ABCD-EFGH", "/replay/x", "/rules", "/rules/x"]
+)
 def test_the_pages_own_addresses_get_the_page(tmp_path: Path, built: Path, path: str) -> None:
     with running(tmp_path, static=built) as client:
         answer = client.get(path)

@@ -132,18 +132,24 @@ describe("the result", () => {
   it("orders sources as the game does, unknown ones last, and leaves out what brought nothing", () => {
     const names = sourceNames([{ field: 3, wonder: 1, road: 2, city: 0 }, { castle: 4 }]);
     expect(names).toEqual(["road", "field", "castle", "wonder"]);
-    expect([sourceClass("road"), sourceClass("wonder")]).toEqual(["k-road", "k-extra"]);
+    expect(names.map((name) => sourceClass(name, names))).toEqual([
+      "k-road",
+      "k-field",
+      "k-extra k-extra-0",
+      "k-extra k-extra-1",
+    ]);
   });
 });
 
 describe("the words of a rule", () => {
-  it("link to other rules, but only to those that are there", () => {
-    const parts = ruleParts("A *cell* (BASE-04, XY-9) by `first_player`.", new Set(["BASE-04"]));
+  it("link to other rules, examples and decisions", () => {
+    const parts = ruleParts("A *cell* (BASE-04, XY-D09) by `first_player`.");
     expect(parts.filter((part) => part.kind !== "text")).toEqual([
       { kind: "term", text: "cell" },
       { kind: "rule", text: "BASE-04" },
+      { kind: "rule", text: "XY-D09" },
       { kind: "code", text: "first_player" },
     ]);
-    expect(parts.map((part) => part.text).join("")).toBe("A cell (BASE-04, XY-9) by first_player.");
+    expect(parts.map((part) => part.text).join("")).toBe("A cell (BASE-04, XY-D09) by first_player.");
   });
 });

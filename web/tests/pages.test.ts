@@ -7,7 +7,7 @@ import { router } from "../src/lib/router.svelte";
 import Home from "../src/pages/Home.svelte";
 import Join from "../src/pages/Join.svelte";
 import NewGame from "../src/pages/NewGame.svelte";
-import Rules from "../src/pages/Rules.svelte";
+import Replay from "../src/pages/Replay.svelte";
 import type { Catalogue, GameCard, ReplayInfo, SetupCheck, Snapshot } from "../src/lib/types";
 
 // A busy machine takes its time; nothing here waits longer than it must.
@@ -147,6 +147,7 @@ describe("a new game", () => {
       },
     ],
     boxes: { big_box: ["river"] },
+    left_out: { big_box: { solo: "nobody is alone at the river" } },
     presets: ["modern", "classic"],
     bots: ["random", "greedy"],
     most_players: 3,
@@ -180,8 +181,14 @@ describe("a new game", () => {
   it("cannot be started while the server refuses it, and says why", async () => {
     answer("POST /api/setup/check?players=2", { ...fine, error: "the river needs more players" });
     render(NewGame);
-    expect(await screen.findByText("The river needs more players.")).toBeTruthy();
+    const reason = await screen.findByText("The river needs more players.");
     expect(start().disabled).toBe(true);
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
+    await fireEvent.click(screen.getByRole("button", { name: "This cannot be played so" }));
+    expect(scroll).toHaveBeenCalledOnce();
+    expect(document.activeElement?.contains(reason)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("shows what to mind without refusing", async () => {
@@ -201,6 +208,16 @@ describe("a new game", () => {
     render(NewGame);
     await fireEvent.click(await screen.findByRole("button", { name: "Big Box" }));
     await waitFor(() => expect(asked.at(-1)).toContain('"river":{"tiles":1,"parts":[]}'));
+  });
+
+  it("says why some expansions are not in a box, while exactly that is chosen", async () => {
+    const reason = "Nobody is alone at the river.";
+    render(NewGame);
+    await fireEvent.click(await screen.findByRole("button", { name: "Big Box" }));
+    expect(await screen.findByText("Not in it: Solo. Why?")).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Base game" }));
+    expect(screen.queryByText(reason)).toBeNull();
   });
 
   it("has as many seats as there may be, and gives out the links of friends", async () => {
@@ -266,38 +283,6 @@ describe("a link", () => {
   });
 });
 
-describe("the rules", () => {
-  beforeEach(() => {
-    answer("GET /api/rules", [
-      { id: "BASE-01", text: "Two to five play.", expansion: "base" },
-      { id: "BASE-02", text: "Seven followers, see BASE-01.", expansion: "base" },
-      { id: "ABBOT-01", text: "One abbot each.", expansion: "abbot" },
-    ]);
-  });
-
-  it("can be linked to, and link to each other", async () => {
-    history.replaceState(null, "", "/rules#BASE-02");
-    render(Rules);
-    await waitFor(() => expect(document.activeElement?.id).toBe("BASE-02"));
-    expect(document.querySelector("#BASE-02 p a")?.getAttribute("href")).toBe("/rules#BASE-01");
-    expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
-      "Rules",
-      "Base game",
-      "The Abbot",
-    ]);
-    expect(await faults()).toEqual([]);
-  });
-
-  it("can be searched", async () => {
-    history.replaceState(null, "", "/rules");
-    render(Rules);
-    await screen.findByText("3 rules");
-    await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "abbot one" } });
-    expect(screen.getByRole("status").textContent).toBe("1 rule");
-    expect(document.getElementById("ABBOT-01")).toBeTruthy();
-  });
-});
-
 describe("the end", () => {
   const seat = (name: string, score: number, yours = false): object => ({ name, score, yours });
   const snapshot = {
@@ -313,8 +298,8 @@ describe("the end", () => {
     game: "g",
     players: ["Mara", "Ines", "Otto"],
     frames: [
-      { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0] },
-      { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35] },
+      { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0], events: 0 },
+      { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35], events: 9 },
     ],
     sources: [{ road: 30 }, { city: 35 }, { city: 30, field: 5 }],
   };
@@ -344,5 +329,14 @@ describe("the end", () => {
     render(End, { snapshot });
     await fireEvent.click(screen.getByText("Rematch"));
     expect((await screen.findByRole("alert")).textContent).toBe("Only players may ask for it.");
+  });
+});
+
+describe("a replay", () => {
+  it("says why a game cannot be replayed now", async () => {
+    i18n.language = "de";
+    answer("GET /api/games/g/replay", { error: "a choice is hidden now" }, 409);
+    render(Replay, { game: "g" });
+    await screen.findByText(/ist noch eine Wahl verborgen/);
   });
 });

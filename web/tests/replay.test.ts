@@ -10,6 +10,7 @@ const frame = (number: number) => ({
   text_key: "",
   text_values: {},
   scores: [number],
+  events: 10 * number,
 });
 const info: ReplayInfo = { game: "g", players: ["Mara"], frames: [0, 1, 2, 3].map(frame), sources: [] };
 
@@ -79,6 +80,29 @@ describe("a replay", () => {
     player.toggle();
     await vi.advanceTimersByTimeAsync(5000);
     expect(player.number).toBe(0);
+  });
+
+  it("does not play on while something is still being shown", async () => {
+    let isBusy = true;
+    player.isBusy = () => isBusy;
+    player.go(1);
+    player.toggle();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([player.number, player.playing]).toEqual([1, true]);
+    isBusy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(player.number).toBe(2);
+  });
+
+  it("tells what happened in the move that is shown, and nothing before the first", async () => {
+    const log = [4, 10, 19, 20, 25].map((number) => ({ number }));
+    player = new Player(info, async (number) => ({ seq: number, log }) as Snapshot);
+    player.go(3);
+    await settle();
+    expect(player.events.map(({ number }) => number)).toEqual([20, 25]);
+    player.go(0);
+    await settle();
+    expect(player.events).toEqual([]);
   });
 
   it("says when a position cannot be fetched, and asks for it again", async () => {

@@ -34,7 +34,8 @@ const catalogue: Catalogue = {
     abbot,
     expansion("river", { options: [lake] }),
   ],
-  boxes: {},
+  boxes: { wet: ["river"], full: ["abbot", "river"] },
+  left_out: {},
   presets: ["modern", "classic"],
   bots: ["greedy"],
   most_players: 6,
@@ -52,6 +53,19 @@ describe("the expansions of a new game", () => {
     expect(chosen(more)).toEqual(["base", "river"]);
     expect(chosen(setup.toggled(more, catalogue, "river"))).toEqual(["base"]);
     expect(chosen(setup.toggled(first, catalogue, "base"))).toEqual(["base"]);
+  });
+
+  it("are a box when they are exactly what is in it", () => {
+    const wet = setup.toggled(first, catalogue, "river");
+    expect(setup.boxOf(first, catalogue)).toBeUndefined();
+    expect(setup.boxOf(wet, catalogue)).toBe("wet");
+    expect(setup.boxOf(setup.toggled(wet, catalogue, "abbot"), catalogue)).toBe("full");
+    expect(setup.boxOf(setup.toggled(first, catalogue, "abbot"), catalogue)).toBeUndefined();
+  });
+
+  it("are drawn by lot from the fullest box", () => {
+    expect(setup.peaceful(catalogue)).toEqual(["abbot", "river"]);
+    expect(setup.peaceful({ ...catalogue, boxes: {} })).toEqual([]);
   });
 
   it("can be taken by a preset, keeping what was chosen of them", () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../src/lib/i18n.svelte";
-import { loadTiles, tileWord } from "../src/lib/tiles.svelte";
+import { knowsTile, loadTiles, tileWord } from "../src/lib/tiles.svelte";
 import { said } from "../src/lib/words";
 
 const TILES = {
@@ -16,6 +16,7 @@ afterEach(() => {
 describe("the name of a tile", () => {
   it("is that of its file until the server has told what tiles show", async () => {
     expect(tileWord("base/city-1")).toBe("city 1");
+    expect(knowsTile("tower/field")).toBe(false);
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("gone", { status: 500 })));
     await expect(loadTiles()).rejects.toThrow();
     expect(tileWord("base/city-1")).toBe("city 1");
@@ -27,6 +28,7 @@ describe("the name of a tile", () => {
     expect(tileWord("base/city-1-road-curve-es")).toBe("City, road");
     expect(tileWord("tile.base/cities-2-road-inn")).toBe("2 cities, road, inn");
     expect(tileWord("tower/field")).toBe("Field");
+    expect([knowsTile("tower/field"), knowsTile("base/new")]).toEqual([true, false]);
     expect(tileWord("base/new")).toBe("new");
     i18n.language = "de";
     expect(tileWord("base/cities-2-road-inn")).toBe("2 Städte, Straße, Wirtshaus");

@@ -11,10 +11,12 @@ from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
+from bastide.core.launch import cells_at
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
 from bastide.core.tokens import NOBODYS, Token
 from bastide.server import models
+from bastide.server.lying import Lying
 
 #: The corners of a tile by their names, as spots; a place on the table is called ``corner.NE``.
 CORNERS: Final = {place.removeprefix(CORNER): spot for place, spot in corner_spots().items()}
@@ -51,14 +53,15 @@ def towers_on_board(game: Game) -> list[Cell]:
 
 def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
     """Everything that lies on the table besides tiles and figures on features."""
+    lying = Lying(game)
     return [
         models.TokenOnTable(
             name=token.name,
             seat=None if (seat := _whose(token)) == NOBODYS else seat,
             number=token.number,
-            cell=token.cell,
+            cell=token.cell if token.at is None else next(cells_at(token.at)),
             place=token.place,
-            spot=spot_for(game, token.cell, token.place) if token.cell is not None else None,
+            spot=lying.spot(token),
             owner=None if token.owner == NOBODYS else token.owner,
             tile=_tile_of(game, token.name),
             span=span_of(token.place, token.cell),
@@ -70,7 +73,8 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
 
 def _whose(token: Token) -> int:
     """Who has a token; somebody's own piece on the board is his, unless it is one that goes with others."""
-    is_own = token.seat == NOBODYS and token.cell is not None and token.name not in UNOWNED
+    is_there = token.cell is not None or token.at is not None
+    is_own = token.seat == NOBODYS and is_there and token.name not in UNOWNED
     return token.owner if is_own else token.seat
 
 

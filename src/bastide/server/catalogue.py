@@ -2,14 +2,14 @@
 
 import inspect
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final
 
+from bastide.core.boxes import left_out
+from bastide.core.chapters import book_of
 from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
-from bastide.core.rulebook import read_rules
 from bastide.core.rules import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES, Setup
 from bastide.core.tiles import EDITIONS
@@ -27,6 +27,7 @@ def make_catalogue(library: Library, bots: Iterable[str]) -> models.Catalogue:
     return models.Catalogue(
         expansions=expansions,
         boxes={name: list(slugs) for name, slugs in library.boxes.items()},
+        left_out={name: left_out(library, name) for name in library.boxes},
         presets=list(PRESETS),
         bots=list(bots),
         most_players=len(SEAT_NAMES),
@@ -36,24 +37,31 @@ def make_catalogue(library: Library, bots: Iterable[str]) -> models.Catalogue:
 def _info(library: Library, expansion: Expansion, required: bool) -> models.ExpansionInfo:
     sheet = library.sheet(expansion)
     tiles = sheet.tiles if sheet else ()
-    picture = max(tiles, key=lambda tile: (len(tile.places), len(tile.segments)), default=None)
+    shown = max(tiles, key=lambda tile: (len(tile.places), len(tile.segments)), default=None)
     return models.ExpansionInfo(
         slug=expansion.slug,
         name=expansion.name or expansion.slug,
         about=(inspect.getdoc(expansion) or "").partition("\n")[0],
         tiles=max(sum(tile.copies(edition) for tile in tiles) for edition in EDITIONS),
-        picture=picture.id if picture else "",
-        parts=[
-            models.PartInfo(name=p.name, about=p.about, required=p.is_required, needs=list(p.needs))
-            for p in expansion.parts
-        ],
-        options=[_option(option) for option in expansion.options],
+        picture=shown.id if shown else "",
+        parts=part_infos(expansion),
+        options=[option_info(option) for option in expansion.options],
         usual={preset: _usual(expansion, preset) for preset in PRESETS},
         required=required,
+        seats_option=expansion.seats_option or None,
     )
 
 
-def _option(option: RuleOption) -> models.OptionInfo:
+def part_infos(expansion: Expansion) -> list[models.PartInfo]:
+    """The parts of an expansion."""
+    return [
+        models.PartInfo(name=part.name, about=part.about, required=part.is_required, needs=list(part.needs))
+        for part in expansion.parts
+    ]
+
+
+def option_info(option: RuleOption) -> models.OptionInfo:
+    """A rule option with its values in the presets."""
     return models.OptionInfo(
         name=option.name,
         about=option.about,
@@ -89,10 +97,8 @@ def refused_setup(error: str) -> models.SetupCheck:
 
 def all_rules(library: Library) -> dict[str, models.Rule]:
     """The rules of all expansions in our words, by id."""
-    found: dict[str, models.Rule] = {}
-    for expansion in library.order:
-        path = Path(inspect.getfile(type(expansion))).with_name("RULES.md")
-        if path.exists():
-            for rule in read_rules(path.read_text(encoding="utf-8")).values():
-                found[rule.id] = models.Rule(id=rule.id, text=rule.text, expansion=expansion.slug)
-    return found
+    return {
+        rule.id: models.Rule(id=rule.id, text=rule.text, expansion=expansion.slug)
+        for expansion in library.order
+        for rule in book_of(expansion).rules.values()
+    }

@@ -1,10 +1,13 @@
 """What can be chosen for a new game, and what becomes of a choice, as it goes over the wire."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from bastide.server.option_models import Model
+
+#: A designed tile: the fields of a tile sheet, ``edges``, ``city``, ``road``, ``field`` and decorations.
+Design = dict[str, Any]
 
 
 class PartInfo(Model):
@@ -40,6 +43,8 @@ class ExpansionInfo(Model):
     #: What options, its own or others, are in a preset where it is in the game.
     usual: dict[str, dict[str, str]]
     required: bool
+    #: The option that says how many colours there are, where one person plays all of them.
+    seats_option: str | None = None
 
 
 class Catalogue(Model):
@@ -48,6 +53,8 @@ class Catalogue(Model):
     expansions: list[ExpansionInfo]
     #: Names for expansions that are often played together, with these.
     boxes: dict[str, list[str]]
+    #: The expansions that cannot be added to each of these, and why.
+    left_out: dict[str, dict[str, str]]
     presets: list[str]
     bots: list[str]
     most_players: int
@@ -66,6 +73,8 @@ class SetupChoice(Model):
     expansions: dict[str, ExpansionChoice] = Field(default_factory=dict)
     rules: str = "modern"
     options: dict[str, str] = Field(default_factory=dict)
+    #: What players have drawn on blank tiles, in the order of these; nothing for a tile left blank.
+    designs: Annotated[list[Design | None], Field(max_length=2)] = Field(default_factory=list)
 
 
 class SetupCheck(Model):

@@ -93,6 +93,7 @@ class Course:
             "tiles_left": game.state.tiles_left,
             "over": game.is_over,
             "actor": game.actor,
+            "joint": game.result.joint,
         }
 
 

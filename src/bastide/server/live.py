@@ -11,13 +11,18 @@ from bastide.core.errors import BastideError
 from bastide.core.events import Event
 from bastide.core.game import NOBODY
 from bastide.core.library import Library
+from bastide.core.ranges import spelled
+from bastide.core.view import hides
 from bastide.server import models
 from bastide.server.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.connection import Connection
 from bastide.server.course import UNDO, Course
+from bastide.server.options import label_of
 from bastide.server.problems import Conflict, Refusal, unknown_game
+from bastide.server.results import result_of
 from bastide.server.snapshot import Table, make_snapshot, seats_of
 from bastide.server.storage import BOT, Action, Storage, StoredGame
+from bastide.server.throws import is_aimed
 from bastide.server.words import Said, say
 
 _log = structlog.get_logger(__name__)
@@ -68,7 +73,8 @@ class LiveGame:
     def _table(self) -> Table:
         present = {connection.holder for connection in self.connections if connection.holder is not None}
         stored = self._stored
-        return Table(self.id, self.course.seq, stored.seats, present, self.course.can_undo, stored.rematch)
+        can_undo = self.course.can_undo
+        return Table(self.id, self.course.seq, stored.seats, present, can_undo, stored.rematch, stored.player)
 
     def state_since(self, holder: str | None, known: list[Event] | None) -> tuple[models.State, list[Event]]:
         """The position with what has happened since the events that a browser knows; and all events now."""
@@ -125,23 +131,23 @@ class LiveGame:
             raise Refused(say("refused.turn", player=self._stored.seats[game.actor].name))
 
     async def _play(self, code: str, seat: int) -> None:
-        allowed = [option.code for option in self.course.game.options()]
-        if code not in allowed:
-            raise Refused(say("refused.illegal", code=code), allowed)
+        options = self.course.game.options()
+        if all(option.code != code for option in options):
+            raise Refused(say("refused.illegal", code=code), spelled(options))
         after = self.course.played(code, seat)
         await self._commit(after, after.last_action)
 
     async def _commit(self, after: Course, action: Action) -> None:
         """Write the action down, then let everybody know."""
         try:
-            await self._storage.append(self.id, action, after.summary())
+            result = result_of(after.game, self._stored)
+            await self._storage.append(self.id, action, after.summary(), result)
         except Conflict as error:
             await self._catch_up()
             raise Refused(say("refused.stale")) from error
         self.course = after
-        _log.info(
-            "action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=action.code
-        )
+        code = "hidden" if hides(after.game, NOBODY) else action.code
+        _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
         self.tell_all()
         self.wake_bots()
 
@@ -215,13 +221,20 @@ class LiveGame:
         self._stored = replace(self._stored, seats=tuple(seats))
         self.tell_all()
 
-    async def hint(self, holder: str | None, seat: int) -> str:
-        """The code that the bot would play for the one who has to decide."""
+    async def hint(self, holder: str | None, seat: int) -> models.Hint:
+        """What the bot would play for the one who has to decide; several codes where they make one throw."""
         self._check_hint(holder, seat)
+        game = self.course.game.copy()
+        codes: list[str] = []
+        words: list[str] = []
         try:
-            return await self._bots.choose(FALLBACK, self.course.game, seat)
+            while not codes or (game.actor == seat and is_aimed(game)):
+                codes.append(await self._bots.choose(FALLBACK, game, seat))
+                words.append(label_of(game, codes[-1]))
+                game.play(codes[-1])
         except BotFailure as error:
             raise Refusal(503, "the bot has no advice now") from error
+        return models.Hint(code=codes[0], text=", ".join(words), then=codes[1:])
 
     def _check_hint(self, holder: str | None, seat: int) -> None:
         if seat not in seats_of(self._stored.seats, holder):

@@ -16,6 +16,7 @@ from bastide.server import models
 from bastide.server.course import Course, actions_of
 from bastide.server.hall import Hall
 from bastide.server.problems import Refusal
+from bastide.server.results import is_for_one
 from bastide.server.snapshot import seats_of
 from bastide.server.storage import BOT, HERE, LINK, Seat, StoredGame
 from bastide.server.tokens import new_game_id, new_invitation, new_seed
@@ -34,12 +35,26 @@ class Lobby:
 
     async def create(self, wish: models.NewGame, maker: str) -> models.Created:
         """A new game."""
-        setup = make_setup([seat.name for seat in wish.seats], wish.setup, self._library)
+        bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
+        setup = make_setup([seat.name for seat in wish.seats], wish.setup, self._library, bots)
+        self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
-        stored = self._begin(setup, seats, maker)
+        stored = replace(self._begin(setup, seats, maker), player=wish.player)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored.seats))
+
+    def _check_player(self, wish: models.NewGame, setup: Setup) -> None:
+        """Where one person plays all seats, nobody else has one."""
+        if is_for_one(setup, self._library):
+            if {seat.kind for seat in wish.seats} not in ({HERE}, {BOT}):
+                raise Refusal(
+                    UNPROCESSABLE, "one person plays all colours of this game here, or bots play all of them"
+                )
+            if wish.player is not None and not (wish.player.strip() and wish.player.isprintable()):
+                raise Refusal(UNPROCESSABLE, "who plays needs a name that can be read")
+        elif wish.player is not None:
+            raise Refusal(UNPROCESSABLE, f"{wish.player!r} cannot play all seats: this game is for several")
 
     def _seat(self, wish: models.SeatChoice, maker: str) -> Seat:
         if wish.kind == BOT:
@@ -74,21 +89,23 @@ class Lobby:
         seats = tuple(Seat(name, HERE, holder=maker) for name in game.rules.setup.seats)
         opening, actions = actions_of(game)
         setup = game.rules.setup.to_json()
-        stored = StoredGame(new_game_id(), setup, new_seed(), opening, maker, seats, actions)
+        stored = StoredGame(new_game_id(), setup, new_seed(), opening, maker, seats, actions, opened=True)
         course = Course.of(stored, self._library)
         opening, actions = actions_of(course.game)  # with the draw that the save was waiting for
         return replace(stored, opening=opening, actions=actions, summary=course.summary())
 
     async def rematch(self, game: str, holder: str | None) -> models.Created:
-        """The same players with the same rules once more; the next one begins."""
+        """The same players with the same rules once more; the next one begins, unless one plays all."""
         live = await self._hall.game(game)
         old = live.stored
         if holder is None or not seats_of(old.seats, holder):
             raise Refusal(403, "only who plays this game can ask for a rematch")
         if old.rematch is None:
             setup = live.course.game.rules.setup
-            setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
+            if not is_for_one(setup, self._library):
+                setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
             stored = self._begin(setup, tuple(map(_same_seat, old.seats)), holder)
+            stored = replace(stored, player=old.player)
             await self._storage.create_rematch(game, stored)
             await live.reload()
         new = await self._hall.game(live.stored.rematch or "")
@@ -134,11 +151,15 @@ class Lobby:
         return [_card(game, holder) for game in await self._storage.games_of(holder)]
 
 
-def make_setup(names: Sequence[str] | int, choice: models.SetupChoice, library: Library) -> Setup:
+def make_setup(
+    names: Sequence[str] | int, choice: models.SetupChoice, library: Library, bots: Sequence[int] = ()
+) -> Setup:
     """The setup that somebody has chosen; a refusal says why it cannot be."""
     wishes = {slug: wish.model_dump(exclude_none=True) for slug, wish in choice.expansions.items()}
     try:
-        return Setup.make(names, wishes, choice.rules, choice.options, library=library)
+        return Setup.make(
+            names, wishes, choice.rules, choice.options, designs=choice.designs, bots=bots, library=library
+        )
     except SetupError as error:
         raise Refusal(UNPROCESSABLE, str(error)) from error
 
@@ -203,4 +224,6 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         over=summary["over"],
         your_move=summary["actor"] in seats_of(game.seats, holder),
         changed=game.changed.isoformat(timespec="seconds") + "Z",
+        player=game.player,
+        joint=summary.get("joint"),
     )

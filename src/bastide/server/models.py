@@ -5,12 +5,17 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bastide.server.catalogue_models import Catalogue as Catalogue
+from bastide.server.catalogue_models import Design as Design
 from bastide.server.catalogue_models import ExpansionChoice as ExpansionChoice
 from bastide.server.catalogue_models import ExpansionInfo as ExpansionInfo
 from bastide.server.catalogue_models import OptionInfo as OptionInfo
 from bastide.server.catalogue_models import PartInfo as PartInfo
 from bastide.server.catalogue_models import SetupCheck as SetupCheck
 from bastide.server.catalogue_models import SetupChoice as SetupChoice
+from bastide.server.design_models import DesignCheck as DesignCheck
+from bastide.server.design_models import DesignsToCheck as DesignsToCheck
+from bastide.server.mark_models import AreaOnBoard as AreaOnBoard
+from bastide.server.mark_models import Subject as Subject
 from bastide.server.option_models import AnyOption as AnyOption
 from bastide.server.option_models import ButtonOption as ButtonOption
 from bastide.server.option_models import Cell as Cell
@@ -20,10 +25,20 @@ from bastide.server.option_models import Model as Model
 from bastide.server.option_models import NumberOption as NumberOption
 from bastide.server.option_models import OptionBase as OptionBase
 from bastide.server.option_models import PassOption as PassOption
+from bastide.server.option_models import RangeOption as RangeOption
 from bastide.server.option_models import SegmentOption as SegmentOption
 from bastide.server.option_models import Span as Span
 from bastide.server.option_models import Spot as Spot
 from bastide.server.option_models import Worded as Worded
+from bastide.server.result_models import GoalState as GoalState
+from bastide.server.result_models import HighScore as HighScore
+from bastide.server.result_models import Ranking as Ranking
+from bastide.server.rulebook_models import Rulebook as Rulebook
+from bastide.server.throw_models import Flight as Flight
+from bastide.server.throw_models import Launch as Launch
+from bastide.server.throw_models import Mark as Mark
+from bastide.server.throw_models import Struck as Struck
+from bastide.server.throw_models import Zone as Zone
 
 
 class SeatChoice(Model):
@@ -39,6 +54,8 @@ class NewGame(Model):
 
     setup: SetupChoice
     seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
+    #: Who plays all seats, where one person does.
+    player: Annotated[str, Field(min_length=1, max_length=40)] | None = None
 
 
 class Invitation(Model):
@@ -86,13 +103,19 @@ class GameCard(Model):
     your_move: bool
     #: When it was last played, in ISO 8601.
     changed: str
+    #: Who plays all seats, where one person does, and what they have reached together.
+    player: str | None = None
+    joint: int | None = None
 
 
 # A position.
 
 
 class TileOnBoard(Model):
-    """A tile that lies on the table; its picture is ``/art/tile/{tile}.svg?copy=..&turn=..``."""
+    """A tile that lies on the table; its picture is ``/art/tile/{tile}.svg?copy=..&turn=..``.
+
+    Tiles that belong to one game alone have their pictures with the game: see ``Snapshot.own_tiles``.
+    """
 
     cell: Cell
     tile: str
@@ -218,6 +241,8 @@ class Decision(Worded):
     seat: int
     prompt: str
     rule: str | None
+    #: The rules of what can be done besides, by its verb.
+    rules: dict[str, str] = Field(default_factory=dict)
     #: The tile in hand, if the decision is about one.
     tile: str | None
     tile_copy: int
@@ -225,10 +250,17 @@ class Decision(Worded):
     #: The cells that it is about, to be lit up, and where the piece comes from that is moved.
     cells: list[Cell]
     origin: Cell | None
+    #: The figures that it is about, and whether it is about the worth of what figures stand on.
+    subjects: list[Subject] = Field(default_factory=list)
+    weighs: bool = False
     #: Whether the last move can be taken back.
     undo: bool
     #: Whether every choice ends what can be taken back; each option says it for itself, too.
     final: bool
+    #: Whether nobody else may see what is chosen: who shares a screen looks away.
+    secret: bool = False
+    #: The throw that is being aimed.
+    launch: Launch | None = None
 
 
 class ScoreLine(Model):
@@ -257,6 +289,7 @@ class LogEntry(Worded):
         "piece",
         "token",
         "fate",
+        "throw",
         "score",
         "end",
         "notice",
@@ -271,6 +304,8 @@ class LogEntry(Worded):
     cells: list[Cell] = Field(default_factory=list)
     #: The tile that has left the game, or that somebody has got.
     tile: str | None = None
+    #: What was thrown, and how it went.
+    flight: Flight | None = None
 
 
 class FeatureState(Model):
@@ -319,16 +354,25 @@ class Snapshot(Model):
     decision: Decision | None
     log: list[LogEntry]
     features: list[FeatureState]
+    areas: list[AreaOnBoard] = Field(default_factory=list)
     hard_cells: list[HardCell]
     over: bool
     winners: list[int]
     expansions: list[str]
     preset: str
+    #: What the tiles show that belong to this game alone; their pictures are
+    #: ``/api/games/{game}/tile/{tile}.svg?copy=..&turn=..``.
+    own_tiles: dict[str, dict[str, int]] = Field(default_factory=dict)
     #: Seats whose bot had to be replaced, with the reason.
     notices: list[str]
     bazaar: Bazaar | None = None
     #: The game in which these players play on, once somebody has asked for it.
     rematch: str | None = None
+    #: Who plays all seats, where one person does.
+    player: str | None = None
+    #: What all seats have reached together so far, where nobody plays against anybody.
+    joint: int | None = None
+    goals: list[GoalState] = Field(default_factory=list)
 
 
 class Hint(Model):
@@ -336,6 +380,8 @@ class Hint(Model):
 
     code: str
     text: str
+    #: The codes that it would play next, where several choices make one throw.
+    then: list[str] = Field(default_factory=list)
 
 
 class Rule(Model):
@@ -354,6 +400,8 @@ class Frame(Worded):
     seat: int | None
     text: str
     scores: list[int]
+    #: How many events there are up to here: those of this move follow those of the one before.
+    events: int = 0
 
 
 class ReplayInfo(Model):

@@ -95,6 +95,18 @@ class NumberOption(OptionBase):
     value: int
 
 
+class RangeOption(OptionBase):
+    """Very many numbers: every one from the first to the last, ``step`` apart.
+
+    The code of a number is ``code`` with the number in the place of ``{number}``.
+    """
+
+    kind: Literal["range"] = "range"
+    first: int
+    last: int
+    step: int
+
+
 class ButtonOption(OptionBase):
     """Anything else; where it is about a piece that somebody keeps, which one and who keeps it."""
 
@@ -115,6 +127,6 @@ class PassOption(OptionBase):
 
 
 AnyOption = Annotated[
-    CellOption | SegmentOption | FigureOption | NumberOption | ButtonOption | PassOption,
+    CellOption | SegmentOption | FigureOption | NumberOption | RangeOption | ButtonOption | PassOption,
     Field(discriminator="kind"),
 ]

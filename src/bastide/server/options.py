@@ -1,17 +1,20 @@
 """Options as the page draws them: sorted by what they say about themselves, never by an expansion's name."""
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from bastide.art import CORNER, OVER_EDGES, edge_of, next_stand, spot_for, stand_of
+from bastide.art.curves import MIDDLE
 from bastide.art.standing import is_figure as is_drawn
-from bastide.core.events import Scored
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
+from bastide.core.ranges import Run, fold
 from bastide.core.scoring import appraise
 from bastide.core.tiles import FIELD
+from bastide.core.tokens import Token
 from bastide.expansions.base.farms import fed_cities
 from bastide.server import models
 from bastide.server.board import (
@@ -22,6 +25,18 @@ from bastide.server.board import (
     tile_in_hand,
 )
 from bastide.server.labels import add_direction, tell_apart
+from bastide.server.lying import Lying
+from bastide.server.outcomes import (
+    due,
+    gain,
+    is_final,
+    newcomer,
+    points_due,
+    sent_home,
+    span_with,
+    weighed,
+    worth,
+)
 from bastide.server.phrases import phrase
 from bastide.server.words import Said, say
 
@@ -31,24 +46,37 @@ _BESIDE: Final = 22.0
 
 def describe_options(game: Game) -> list[models.AnyOption]:
     """All options of the waiting decision."""
-    made = [describe(game, option) for option in game.options()]
-    finals = [_is_final(game, option) for option in game.options()]
-    for option, final in zip(made, finals, strict=True):
-        option.final = final
+    made = []
+    for entry in fold(game.options()):
+        option = _range(game, entry) if isinstance(entry, Run) else describe(game, entry)
+        option.final = is_final(game, entry.first if isinstance(entry, Run) else entry)
+        made.append(option)
     tell_apart(made)
     return made
 
 
 def label_of(game: Game, code: str) -> str:
     """The words for one of the options."""
-    return next(option.label for option in describe_options(game) if option.code == code)
+    told = next((option for option in describe_options(game) if option.code == code), None)
+    if told is None:  # one of very many numbers
+        told = describe(game, next(option for option in game.options() if option.code == code))
+    return told.label
+
+
+def _range(game: Game, run: Run) -> models.RangeOption:
+    """Very many numbers; the words are those of the first one, and the page puts others in its place."""
+    assert run.first.number is not None, "a run is one of numbers"
+    assert run.last.number is not None, "a run is one of numbers"
+    said = phrase(game, run.first) or say("option.number", verb=_verb(run.first), number=run.first.number)
+    common = _common(game, run.first, said) | {"code": run.code}
+    return models.RangeOption(first=run.first.number, last=run.last.number, step=run.step, **common)
 
 
 def describe(game: Game, option: Option) -> models.AnyOption:
     """One option, in words that another one may have, too."""
     if option == PASS:
         step = game.state.agenda[-1].name
-        said = say("option.pass.action" if step == "action" else "option.pass", **_points_due(game))
+        said = say("option.pass.action" if step == "action" else "option.pass", **points_due(game))
         return models.PassOption(**_common(game, option, said))
     if option.cell is not None and (not option.place or option.rotation is not None):
         return _on_cell(game, option, option.cell)
@@ -60,19 +88,6 @@ def describe(game: Game, option: Option) -> models.AnyOption:
         said = phrase(game, option) or say("option.number", verb=_verb(option), number=option.number)
         return models.NumberOption(value=option.number, **_common(game, option, said))
     return _button(game, option)
-
-
-def _points_due(game: Game) -> dict[str, int]:
-    """What the feature that is about to be paid gives who decides, if he just takes it."""
-    if not game.state.bills:
-        return {}
-    kind = game.state.graph.of(game.state.bills[0].segment).kind
-    after = game.copy()
-    after.play(PASS)
-    for event in after.state.log[len(game.state.log) :]:
-        if isinstance(event, Scored) and (event.player, event.what) == (game.actor, kind):
-            return {"points": event.points}
-    return {}
 
 
 def _has_choice(game: Game, option: Option) -> bool:
@@ -89,6 +104,8 @@ def _on_cell(
     action = game.rules.actions.get(option.verb)
     if action is not None and action.about:
         return _crowd_option(game, option, cell, action.about)
+    if action is not None and (token := _token_on(game, cell, action.lifts)) is not None:
+        return _lift_option(game, option, cell, token)
     if action is None and not is_drawn(option.verb) and (spot := _spot_on(game, cell)):
         return _spot_option(game, option, cell, spot)
     return _piece_option(game, option, cell)
@@ -112,19 +129,28 @@ def _spot_option(
         at=cell,
         place=place,
         spot=spot_for(game, cell, place),
-        figure=_newcomer(game, option, game.segment_at(cell, place)),
+        figure=newcomer(game, option, game.segment_at(cell, place)),
         feature=place,
         cells=[cell],
         **_common(game, option, phrase(game, option) or _button_words(game, option)),
     )
 
 
-def _newcomer(game: Game, option: Option, segment: int) -> str:
-    """The kind of the figure that an option brings to a place."""
-    after = game.copy()
-    after.play(option)
-    there = (figure.kind for figure in after.figures() if figure.segment == segment)
-    return next(there, option.verb)
+def _token_on(game: Game, cell: Cell, names: Collection[str]) -> Token | None:
+    """A token of such a name on a tile."""
+    return next((token for token in game.tokens() if token.cell == cell and token.name in names), None)
+
+
+def _lift_option(game: Game, option: Option, cell: Cell, token: Token) -> models.FigureOption:
+    """A token that is taken up; whoever does that has it then."""
+    said = phrase(game, option) or say("option.piece", verb=_verb(option), x=cell[0], y=cell[1])
+    return models.FigureOption(
+        figure=f"{token.name}-{cell[0]},{cell[1]}",
+        at=cell,
+        spot=Lying(game).spot(token) or MIDDLE,
+        seat=game.actor,
+        **_common(game, option, said),
+    )
 
 
 def _crowd_option(game: Game, option: Option, cell: Cell, place: str) -> models.FigureOption:
@@ -153,12 +179,13 @@ def _on_place(game: Game, option: Option) -> models.SegmentOption | models.Figur
 def _button(game: Game, option: Option) -> models.ButtonOption:
     """Anything else; beside the name of a figure a number is the seat of a player."""
     is_piece = option.thing in game.rules.figures
+    is_due = "{whose}" in game.rules.says.get(option.verb, "") and not is_piece
     return models.ButtonOption(
         tile=option.thing if option.thing in game.rules.tile_index else None,
         figure=option.thing if is_piece else None,
-        seat=option.number if is_piece else None,
+        seat=option.number if is_due or (is_piece and option.verb not in game.rules.picks) else None,
         tokens=(tokens := _tokens_meant(game, option)),
-        points=_gain(game, option) if len(tokens) > 0 else None,
+        points=gain(game, option) if len(tokens) > 0 or is_due else None,
         **_common(game, option, phrase(game, option) or _button_words(game, option)),
     )
 
@@ -170,15 +197,6 @@ def _tokens_meant(game: Game, option: Option) -> list[str]:
     things = option.thing.split("+")
     found = [thing if thing in known else by_sort.get(thing, "") for thing in things]
     return found if all(found) else []
-
-
-def _gain(game: Game, option: Option) -> int | None:
-    """The points that an option brings at once."""
-    after = game.copy()
-    after.play(option)
-    new = after.state.log[len(game.state.log) :]
-    scored = (event.points for event in new[:1] if isinstance(event, Scored))
-    return next(scored, None)
 
 
 def _site(game: Game, option: Option) -> tuple[str, Cell] | None:
@@ -204,7 +222,7 @@ def _site_option(
         return models.SegmentOption(
             at=cell, place=place, spot=spot, figure=piece, feature=place, cells=[cell], hand=hand, **common
         )
-    whose = game.actor if option.number is None else option.number
+    whose = _whose(game, option)
     return models.FigureOption(figure=f"{piece}-{whose}-{place}", at=cell, spot=spot, seat=whose, **common)
 
 
@@ -213,9 +231,16 @@ def _brings(game: Game, option: Option) -> bool:
     return option.verb in game.rules.decisions[game.state.agenda[-1].name].brings
 
 
+def _whose(game: Game, option: Option) -> int:
+    """Whose piece an option is about: unless its number says whose, one's own."""
+    if option.number is None or option.verb in game.rules.picks:
+        return game.actor
+    return option.number
+
+
 def _is_there(game: Game, option: Option, place: str) -> bool:
     """Whether a piece as an option names it is in a place already; unless it says whose, one's own."""
-    whose = game.actor if option.number is None else option.number
+    whose = _whose(game, option)
     named = (token for token in game.tokens() if (token.name, token.place) == (option.thing, place))
     return any(whose in (token.seat, token.owner) for token in named)
 
@@ -231,7 +256,7 @@ def _cell_option(game: Game, option: Option, cell: Cell) -> models.CellOption:
     tile = tile_in_hand(game)
     # A tile that can be laid in one way only, such as one that looks the same from all sides.
     turn = 0 if option.rotation is None and tile is not None else option.rotation
-    span = _span_with(game, option)
+    span = span_with(game, option)
     if turn is None:
         said = phrase(game, option) or say("option.cell", verb=_verb(option), x=x, y=y)
     elif option.rotation is None:
@@ -246,22 +271,12 @@ def _cell_option(game: Game, option: Option, cell: Cell) -> models.CellOption:
     return models.CellOption(at=cell, turn=turn, look=look, span=span, **_common(game, option, said))
 
 
-def _span_with(game: Game, option: Option) -> models.Span | None:
-    """The piece that is built together with a tile, on it or on its neighbour: what lies there afterwards."""
-    if not option.place or option.rotation is None:
-        return None
-    after = game.copy()
-    after.play(option)
-    there = set(game.tokens())
-    spans = (span_of(token.place, token.cell) for token in after.tokens() if token not in there)
-    return next((span for span in spans if span is not None), None)
-
-
 def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOption:
     """A piece for a tile, or something about one that lies there: it is called like the verb."""
     x, y = cell
     span = span_of(f"{option.verb}@{option.thing}", cell)
     piece, place = _token_for(game, option, cell)
+    said = phrase(game, option, **sent_home(game, option))
     made = models.SegmentOption(
         at=cell,
         place=place,
@@ -271,7 +286,7 @@ def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOptio
         feature="",
         cells=_lit_cells(game, option) or [cell],
         span=span,
-        **_common(game, option, phrase(game, option) or say("option.piece", verb=_verb(option), x=x, y=y)),
+        **_common(game, option, said or say("option.piece", verb=_verb(option), x=x, y=y)),
     )
     if span is not None:
         add_direction(made, "north-south" if option.thing == "N" else "east-west")
@@ -280,6 +295,9 @@ def _piece_option(game: Game, option: Option, cell: Cell) -> models.SegmentOptio
 
 def _token_for(game: Game, option: Option, cell: Cell) -> tuple[str, str]:
     """The token that comes to a tile or lies there, where it is one of several sorts, and its place."""
+    action = game.rules.actions.get(option.verb)
+    if action is not None and action.lays:
+        return action.lays, ""
     tokens = game.tokens()
     if any(token.name.startswith(f"{option.verb}.") for token in tokens):
         after = game.copy()
@@ -322,19 +340,11 @@ def _segment_option(game: Game, option: Option, cell: Cell) -> models.SegmentOpt
         place=option.place,
         spot=edge_of(option.place) if over_edge else next_stand(game, cell, option.place).seen,
         figure=_piece_of(game, option),
-        value=_worth(game, option, feature),
+        value=worth(game, option, feature),
         feature=feature.kind,
         cells=[*game.cells_of(feature), *_counted(game, feature)],
         **_common(game, option, _segment_words(game, option, feature, cell)),
     )
-
-
-def _worth(game: Game, option: Option, feature: Feature) -> int | None:
-    """The points that an option is about: those that it names, or those of a feature that is to be paid."""
-    if option.thing or option.number is not None:
-        return None if option.thing else option.number
-    is_piece = option.verb in game.rules.figures or is_drawn(option.verb)
-    return appraise(game, feature).points if feature.is_complete and not is_piece else None
 
 
 def _counted(game: Game, feature: Feature) -> list[Cell]:
@@ -343,11 +353,15 @@ def _counted(game: Game, feature: Feature) -> list[Cell]:
 
 
 def _piece_of(game: Game, option: Option) -> str:
-    """The piece that an option brings: the figure that it names, a token of the sort, or that of the verb."""
+    """The piece that an option brings: the figure that it names or that is moved, a token, or the verb's."""
     if option.thing in game.rules.figures:
         return option.thing
     token = f"{option.verb}.{option.thing}"
-    return token if any(other.name == token for other in game.tokens()) else option.verb
+    if any(other.name == token for other in game.tokens()):
+        return token
+    step = game.state.agenda[-1]
+    moved = game.rules.decisions[step.name].concerns(game, step) if _brings(game, option) else ()
+    return moved[0].kind if len(moved) == 1 else option.verb
 
 
 def _segment_words(game: Game, option: Option, feature: Feature, cell: Cell) -> Said:
@@ -355,7 +369,7 @@ def _segment_words(game: Game, option: Option, feature: Feature, cell: Cell) -> 
     if option.verb not in game.rules.figures:
         points: dict[str, int] = {}
         if feature.is_complete and feature.kind != FIELD:
-            points["points"] = appraise(game, feature).points
+            points["points"] = due(game, option, feature)
         said = phrase(game, option, feature=feature.kind, size=feature.size, **points)
         return said or say("option.segment", verb=_verb(option), feature=feature.kind, x=x, y=y)
     if feature.kind in game.rules.spots:
@@ -375,7 +389,7 @@ def _figure_there(game: Game, option: Option, cell: Cell) -> Figure | None:
     """The piece on the board that an option is about, if it is about one; unless it says whose, one's own."""
     if option.cell is None or not option.thing or _brings(game, option):
         return None
-    whose = game.actor if option.number is None else option.number
+    whose = _whose(game, option)
     return _figure_standing(game, game.segment_at(cell, option.place), option.thing, whose)
 
 
@@ -388,7 +402,8 @@ def _figure_standing(game: Game, segment: int, kind: str, whose: int) -> Figure 
 def _figure_option(game: Game, option: Option, cell: Cell, figure: Figure) -> models.FigureOption:
     feature = game.state.graph.of(figure.segment)
     points = appraise(game, feature).points
-    said = phrase(game, option, feature=feature.kind, points=points) or say(
+    worths = weighed(game, feature) or {"points": points}
+    said = phrase(game, option, feature=feature.kind, **worths) or say(
         "option.figure",
         verb=_verb(option),
         figure=figure.kind,
@@ -417,10 +432,3 @@ def _button_words(game: Game, option: Option) -> Said:
 
 def _verb(option: Option) -> str:
     return option.verb.replace("_", " ")
-
-
-def _is_final(game: Game, option: Option) -> bool:
-    """Whether nobody can take it back: chance or somebody else comes next."""
-    after = game.copy()  # without its source, so that it stops where chance would have to answer
-    after.play(option)
-    return after.actor != game.actor

@@ -16,10 +16,11 @@ _HARD: Final = 4
 
 def feature_states(game: Game) -> list[models.FeatureState]:
     """Every feature with figures on it."""
-    return [_feature_state(game, feature) for feature in game.state.graph.with_figures()]
+    return [feature_state(game, feature) for feature in game.state.graph.with_figures()]
 
 
-def _feature_state(game: Game, feature: Feature) -> models.FeatureState:
+def feature_state(game: Game, feature: Feature) -> models.FeatureState:
+    """A feature with its owners and its worth."""
     owning = owners(game, feature)
     is_farm = feature.kind == FIELD
     cities = fed_cities(game, feature) if is_farm else []
@@ -66,12 +67,21 @@ def tiles_left(game: Game) -> list[int]:
     return [sum(counts) for counts in zip(*(pile.left for pile in game.state.piles), strict=True)]
 
 
+def _joined(game: Game) -> dict[str, int]:
+    """Tiles of this game alone that lay aside at first and have been shuffled in since."""
+    rules = game.rules
+    aside = {tile.id: rules.aside.get(tile.id, 0) for tile in rules.library.further}
+    held = Counter(game.held_tiles()) if any(aside.values()) else Counter()
+    return {name: count - held[rules.tile_index[name]] for name, count in aside.items()}
+
+
 def kinds_left(game: Game) -> list[models.KindLeft]:
     """Every kind of tile in the game with its number of tiles."""
     rules = game.rules
     total = Counter(start.tile for start in rules.start)
     for stage in rules.stages:
         total.update(stage.tiles)
+    total.update(_joined(game))
     left = tiles_left(game)
     frontier = game.state.board.frontier
     return [

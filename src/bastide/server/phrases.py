@@ -21,13 +21,15 @@ def _spoken(game: Game, thing: str) -> str:
 
 
 def phrase(game: Game, option: Option, **more: Value) -> Said | None:
-    """The line of an option's verb, if there is one; its key is ``verb.`` and the verb.
+    """The line of an option's verb, if there is one; its key is ``verb.`` and the verb, or ``verb.there``.
 
     A line may speak of the ``figure``, ``thing``, ``place`` and ``feature`` of an option, of its cell (``x``,
     ``y``), and of its ``number``, or of the player ``whose`` seat that number is. Further values are for a
     translator who has more to say.
     """
-    line = game.rules.says.get(option.verb)
+    there = f"{option.verb}.there"
+    verb = there if option.place and there in game.rules.says else option.verb
+    line = game.rules.says.get(verb)
     if line is None:
         return None
     values: dict[str, Value] = {}
@@ -39,8 +41,9 @@ def phrase(game: Game, option: Option, **more: Value) -> Said | None:
     if option.cell is not None:
         values["x"], values["y"] = option.cell
     if option.number is not None:
-        is_seat = option.thing in game.rules.figures and "{number" not in line
+        is_figure = option.thing in game.rules.figures and "{number" not in line
+        is_seat = (is_figure or "{whose}" in line) and option.verb not in game.rules.picks
         values |= {"whose": game.rules.setup.seats[option.number]} if is_seat else {"number": option.number}
     values |= more
     spoken = values | {"thing": _spoken(game, option.thing)}
-    return Said(fill(line, spoken), f"verb.{option.verb}", values)
+    return Said(fill(line, spoken), f"verb.{verb}", values)

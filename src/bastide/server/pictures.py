@@ -75,12 +75,15 @@ def _file(drawing: str, box: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def token_file(name: str, count: int = 1) -> str:
-    """A picture of a token alone, or of a stack; one that the art does not know is a disc with a letter."""
+def token_file(name: str, count: int = 0) -> str:
+    """A picture of a token alone, or of a stack; one that the art does not know is a disc with a letter.
+
+    Without a count no number is written on it.
+    """
     if name == _TOWER and count > 1:
         return _file(token_svg(name, count), _TALL_BOX)
     drawing = piece_svg(name, -1, count) if name in TOKENS or is_figure(name) else _disc(name)
-    return _file(drawing, _WIDE_BOX if name.startswith(_SPAN) else _FIGURE_BOX)
+    return _file(drawing, _WIDE_BOX if name.startswith(_SPAN) else _BOXES.get(name, _FIGURE_BOX))
 
 
 def _disc(name: str) -> str:

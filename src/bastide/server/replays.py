@@ -3,7 +3,8 @@
 from collections import Counter
 
 from bastide.core.events import Scored
-from bastide.core.game import Game
+from bastide.core.game import NOBODY, Game
+from bastide.core.view import hides
 from bastide.server import models
 from bastide.server.course import Course, positions
 from bastide.server.live import LiveGame
@@ -22,6 +23,7 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
     for number, position in enumerate(positions(course)):
         if number == 0:
             frames[0].scores = list(position.scores)
+            frames[0].events = len(position.state.log)
             continue
         seat, place = course.moves[number - 1]
         said = tell_move(game, seat, game.history[place])
@@ -32,6 +34,7 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
                 seat=seat,
                 text=said.text,
                 scores=list(position.scores),
+                events=len(position.state.log),
                 **said.fields,
             )
         )
@@ -47,14 +50,14 @@ def position_at(live: LiveGame, holder: str | None, number: int) -> models.Snaps
     if not 0 <= number < len(found):
         raise Refusal(404, f"there is no position {number}; there are 0 to {len(found) - 1}")
     stored = live.stored
-    table = Table(live.id, number, stored.seats, (), False, stored.rematch)
+    table = Table(live.id, number, stored.seats, (), False, stored.rematch, stored.player)
     return make_snapshot(found[number], table, holder, with_decision=False)
 
 
 def _public(course: Course) -> Course:
-    """A game with hidden choices is not told before it is over."""
-    if course.game.rules.revise_view and not course.game.is_over:
-        raise Refusal(409, "this game has hidden choices: it can be told and saved when it is over")
+    """A game in which a choice is hidden is not told before all is revealed, at the latest at its end."""
+    if hides(course.game, NOBODY) and not course.game.is_over:
+        raise Refusal(409, "a choice is hidden now: the game can be told and saved when it is revealed")
     return course
 
 

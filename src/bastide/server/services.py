@@ -17,6 +17,7 @@ from bastide.server.hall import Hall
 from bastide.server.live import LiveGame
 from bastide.server.lobby import Lobby
 from bastide.server.named import resolve
+from bastide.server.rankings import Rankings
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tokens import new_game_id
@@ -33,6 +34,7 @@ class Services:
     database: Database
     hall: Hall
     lobby: Lobby
+    rankings: Rankings
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     #: Changes with every start, so that pages notice one.
@@ -53,6 +55,7 @@ class Services:
             database=database,
             hall=hall,
             lobby=Lobby(hall, bots),
+            rankings=Rankings(database, library),
         )
 
     async def open(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bastide.core.game import CHANCE, NOBODY, Game
+from bastide.core.goals import Goal, goals_of
 from bastide.server import models
 from bastide.server.bazaar import bazaar_now, tile_on_offer
 from bastide.server.board import (
@@ -15,10 +16,13 @@ from bastide.server.board import (
     tokens_on_table,
     towers_on_board,
 )
+from bastide.server.designs import tiles_of_game
+from bastide.server.marks import areas_on_board, subjects_of
 from bastide.server.options import describe_options
 from bastide.server.overlays import feature_states, hard_cells, kinds_left
 from bastide.server.storage import BOT, Seat
 from bastide.server.story import log_entries
+from bastide.server.throws import launch_now
 from bastide.server.words import Said
 
 
@@ -33,6 +37,8 @@ class Table:
     present: Collection[str]
     can_undo: bool
     rematch: str | None
+    #: Who plays all seats, where one person does.
+    player: str | None = None
 
 
 def seats_of(seats: Sequence[Seat], holder: str | None) -> list[int]:
@@ -45,6 +51,16 @@ def seen_by(game: Game, seats: Sequence[int]) -> Game:
     if game.actor in seats:
         return game.view(game.actor).game
     return game.view(seats[0] if seats else NOBODY).game
+
+
+def hides_choice(game: Game) -> bool:
+    """Whether what is chosen now stays hidden from others for a while."""
+    if not game.rules.revise_view:
+        return False
+    option = game.options()[0]
+    after = game.copy()
+    after.play(option)
+    return after.view(NOBODY).game.history[len(game.history)] != option
 
 
 def make_snapshot(
@@ -71,14 +87,25 @@ def make_snapshot(
         decision=_decision(view, table, own) if with_decision else None,
         log=log_entries(view),
         features=feature_states(view),
+        areas=areas_on_board(view),
         hard_cells=hard_cells(view),
         over=view.is_over,
         winners=list(view.winners),
         expansions=[use.slug for use in setup.uses],
         preset=setup.preset,
+        own_tiles=tiles_of_game(view.rules.library),
         notices=[seat.notice for seat in table.seats if seat.notice],
         bazaar=bazaar_now(view),
         rematch=table.rematch,
+        player=table.player,
+        joint=view.result.joint,
+        goals=[_goal_state(goal) for goal in goals_of(view)],
+    )
+
+
+def _goal_state(goal: Goal) -> models.GoalState:
+    return models.GoalState(
+        name=goal.name, about=goal.about, has=goal.has, of=goal.of, reached=goal.is_reached
     )
 
 
@@ -101,6 +128,13 @@ def _seat_state(game: Game, table: Table, number: int, yours: bool) -> models.Se
     )
 
 
+def _rules_besides(game: Game) -> dict[str, str]:
+    """The rules of the actions that somebody else's decision offers, by their verbs."""
+    verbs = dict.fromkeys(option.verb for option in game.options())
+    actions = (game.rules.actions.get(verb) for verb in verbs)
+    return {action.verb: action.rule for action in actions if action is not None and action.rule}
+
+
 def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision | None:
     actor = game.actor
     if actor in (CHANCE, NOBODY):
@@ -117,12 +151,17 @@ def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision |
         seat=actor,
         prompt=said.text,
         rule=handler.rule or None,
+        rules=_rules_besides(game) if mine else {},
         tile=tile.type.id if tile is not None else None,
         tile_copy=copy_in_hand(game, tile) if tile is not None else 0,
         options=options,
         cells=list(handler.lights(game, step)),
         origin=handler.moves_from(game, step),
+        subjects=subjects_of(game, step),
+        weighs=handler.weighs,
         undo=mine and table.can_undo,
+        secret=mine and hides_choice(game),
+        launch=launch_now(game) if mine else None,
         final=bool(options) and all(option.final for option in options),
         **said.fields,
     )

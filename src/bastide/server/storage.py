@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.server.database import Database
 from bastide.server.problems import Conflict
-from bastide.server.tables import ActionRow, GameRow, SeatRow
+from bastide.server.tables import ActionRow, GameRow, ResultRow, SeatRow
 
 HERE, LINK, BOT = "here", "link", "bot"
 #: A list of games shows so many of them.
@@ -63,6 +63,19 @@ class StoredGame:
     summary: dict[str, Any] = field(default_factory=dict)
     rematch: str | None = None
     changed: datetime | None = None
+    #: Who plays all seats, where one person does.
+    player: str | None = None
+    #: Whether it came from a file.
+    opened: bool = False
+
+
+class Result(NamedTuple):
+    """What a finished game counts for among others of its kind."""
+
+    kind: str
+    points: int
+    #: How many goals it reached.
+    goals: int
 
 
 class Storage:
@@ -103,8 +116,10 @@ class Storage:
         async with self._session() as session:
             return await _actions(session, game, seq)
 
-    async def append(self, game: str, action: Action, summary: dict[str, Any]) -> None:
-        """Commit an action; :class:`Conflict` when another one was faster."""
+    async def append(
+        self, game: str, action: Action, summary: dict[str, Any], result: Result | None = None
+    ) -> None:
+        """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
         now = _now()
         row = ActionRow(
             game=game,
@@ -118,6 +133,8 @@ class Storage:
         try:
             async with self._session.begin() as session:
                 session.add(row)
+                if result is not None:
+                    session.add(ResultRow(game=game, at=now, **result._asdict()))
                 await session.flush()
                 await session.execute(
                     update(GameRow).where(GameRow.id == game).values(changed=now, summary=summary)
@@ -183,6 +200,8 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             maker=game.maker,
             summary=game.summary,
             rematch=None,
+            player=game.player,
+            opened=game.opened,
         )
     )
     await session.flush()
@@ -239,6 +258,8 @@ def _stored(row: GameRow, seats: Sequence[Seat], actions: Sequence[Action]) -> S
         summary=row.summary,
         rematch=row.rematch,
         changed=row.changed,
+        player=row.player,
+        opened=row.opened,
     )
 
 

@@ -12,6 +12,7 @@ from bastide.core.events import (
     GameEnded,
     PieceMoved,
     Scored,
+    Thrown,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
@@ -21,12 +22,14 @@ from bastide.core.events import (
 )
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
+from bastide.core.launch import cells_at
 from bastide.core.option import PASS, Option
 from bastide.core.tokens import NOBODYS
 from bastide.server import models
 from bastide.server.board import RING, TILE_TOKEN
 from bastide.server.phrases import kind_of, phrase
-from bastide.server.words import Said, say
+from bastide.server.throws import flight_of
+from bastide.server.words import TEXTS, Said, say
 
 #: How the names of crown spaces begin.
 _CROWN: Final = "crown."
@@ -63,6 +66,14 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
     match event:
         case TileDrawn():
             return None
+        case Thrown(player):
+            landed = _landed(game, number, event)
+            said = _thrown(game, event, landed)
+            flight = flight_of(event)
+            cells = [landed] if landed is not None else []
+            return models.LogEntry(
+                kind="throw", seat=player, text=said.text, cells=cells, flight=flight, **said.fields, **common
+            )
         case TurnStarted(player):
             said = say("log.turn", player=seats[player])
             return models.LogEntry(kind="turn", seat=player, text=said.text, **said.fields, **common)
@@ -103,6 +114,11 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
                 **said.fields,
                 **common,
             )
+        case PieceMoved(player, piece, _, (x, y) as cell, verb) if verb:
+            said = say(f"log.piece.{verb}", player=seats[player], piece=piece, x=x, y=y)
+            return models.LogEntry(
+                kind="piece", seat=player, text=said.text, cells=[cell], **said.fields, **common
+            )
         case PieceMoved(player, piece, to, cell):
             is_known = to in game.rules.spots or to in game.rules.sites
             said = _moved(seats[player], piece, to, None if is_known else cell)
@@ -120,13 +136,41 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             said = say("log.token", player=seats[player], number=number_taken, token=token)
             return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
         case TokenTurned(player, token):
-            said = say("log.turned", token=token)
+            group, _, sort = token.partition(".")
+            is_choice = group in game.rules.says  # of an option that was hidden until now
+            said = (
+                say("log.chosen", player=seats[player], thing=sort)
+                if is_choice
+                else say("log.turned", token=token)
+            )
             return models.LogEntry(kind="piece", seat=player, text=said.text, **said.fields, **common)
-        case GameEnded(winners):
-            said = say("log.end", players=" and ".join(seats[winner] for winner in winners))
+        case GameEnded(winners, joint):
+            names = " and ".join(seats[winner] for winner in winners)
+            said = say("log.end", players=names) if joint is None else say("log.end.joint", points=joint)
             return models.LogEntry(kind="end", seat=None, text=said.text, **said.fields, **common)
         case Scored():
             return _scoring(game, event, common)
+
+
+def _thrown(game: Game, event: Thrown, cell: Cell | None) -> Said:
+    """A throw: how many it struck, or else where it landed."""
+    values: dict[str, str | int] = {"player": game.rules.setup.seats[event.player], "token": event.token}
+    if not event.path:
+        return say("log.thrown", **values)
+    if event.struck:
+        return say("log.thrown.struck", number=len(event.struck), **values)
+    if cell is None:
+        return say("log.thrown.beside", **values)
+    return say("log.thrown.at", x=cell[0], y=cell[1], **values)
+
+
+def _landed(game: Game, number: int, event: Thrown) -> Cell | None:
+    """The tile on which a thrown token came to rest, if one lay there then."""
+    if not event.path:
+        return None
+    later = {after.cell for after in game.state.log[number:] if isinstance(after, TilePlaced)}
+    there = (cell for cell in cells_at(event.path[-1]) if cell in game.state.board.cells)
+    return next((cell for cell in there if cell not in later), None)
 
 
 def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:
@@ -134,6 +178,9 @@ def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:
         return say("log.crowned", player=player, piece=piece, to=to)
     if cell is None:
         return say("log.piece", player=player, piece=piece, to=to)
+    if (own := f"log.piece.{piece}") in TEXTS:
+        who = {"player": player} if "{player}" in TEXTS[own] else {}
+        return say(own, x=cell[0], y=cell[1], **who)
     if to in _TOLD_PLACES:
         return say("log.piece.there", player=player, piece=piece, to=to, x=cell[0], y=cell[1])
     return say("log.piece.at", player=player, piece=piece, x=cell[0], y=cell[1])

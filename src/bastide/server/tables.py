@@ -1,9 +1,9 @@
-"""The tables of the database: games, their seats and their actions."""
+"""The tables of the database: games, their seats, their actions and what some of them came to."""
 
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, Index, Integer, String
+from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, String, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -30,6 +30,10 @@ class GameRow(Base):
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     #: The game that these players play next.
     rematch: Mapped[str | None] = mapped_column(String(32))
+    #: Who plays all seats, where one person does.
+    player: Mapped[str | None] = mapped_column(String(40))
+    #: Whether it came from a file.
+    opened: Mapped[bool] = mapped_column(Boolean, server_default=false())
 
 
 class SeatRow(Base):
@@ -63,4 +67,19 @@ class ActionRow(Base):
     code: Mapped[str] = mapped_column(String(200))
     #: What chance said after it, as codes.
     outcomes: Mapped[list[str]] = mapped_column(JSON)
+    at: Mapped[datetime] = mapped_column(DateTime)
+
+
+class ResultRow(Base):
+    """What a game came to that one person has played alone; the key makes sure that it is entered once."""
+
+    __tablename__ = "results"
+    __table_args__ = (Index("results_by_kind", "kind", "points"),)
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    #: The same for all games with the same rules.
+    kind: Mapped[str] = mapped_column(String(64))
+    points: Mapped[int] = mapped_column(Integer)
+    #: How many goals were reached.
+    goals: Mapped[int] = mapped_column(Integer)
     at: Mapped[datetime] = mapped_column(DateTime)

@@ -1,6 +1,8 @@
 import type {
   Catalogue,
   Created,
+  DesignCheck,
+  DesignsToCheck,
   GameCard,
   Hint,
   Invitation,
@@ -8,8 +10,10 @@ import type {
   NewGame,
   Opened,
   Problem,
+  Ranking,
   ReplayInfo,
   Rule,
+  Rulebook,
   SetupCheck,
   SetupChoice,
   Snapshot,
@@ -73,6 +77,8 @@ export const api = {
   catalogue: () => get<Catalogue>("/api/catalogue"),
   checkSetup: (setup: SetupChoice, players: number, signal?: AbortSignal) =>
     post<SetupCheck>(`/api/setup/check?players=${players}`, setup, signal),
+  checkDesigns: (wish: DesignsToCheck, players: number, signal?: AbortSignal) =>
+    post<DesignCheck[]>(`/api/designs/check?players=${players}`, wish, signal),
   createGame: (wanted: NewGame) => post<Created>("/api/games", wanted),
   games: () => get<GameCard[]>("/api/games"),
   snapshot: (id: string) => get<Snapshot>(game(id)),
@@ -87,8 +93,11 @@ export const api = {
   invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
   hint: (id: string, seat: number) => get<Hint>(`${game(id)}/hint?seat=${seat}`),
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),
+  ranking: (id: string) => get<Ranking>(`${game(id)}/ranking`),
+  rankings: () => get<Ranking[]>("/api/rankings"),
   rules: () => get<Rule[]>("/api/rules"),
   rule: (id: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`),
+  rulebook: (expansion: string) => get<Rulebook>(`/api/rulebooks/${encodeURIComponent(expansion)}`),
   saveUrl: (id: string) => `${game(id)}/save`,
   pictureUrl: (id: string, format: "svg" | "png") => `${game(id)}/picture.${format}`,
 };

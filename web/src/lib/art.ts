@@ -20,11 +20,25 @@ export function loadSymbols(): Promise<void> {
   return symbols;
 }
 
+/** The game of each tile that belongs to one game alone, such as one that a player has designed. */
+let homes: ReadonlyMap<string, string> = new Map();
+
+/** Tells which tiles belong to the game that is shown alone: their pictures are with that game. */
+export function keepTiles(game: string, tiles: readonly string[]): void {
+  homes = new Map(tiles.map((tile) => [tile, game]));
+}
+
+/** Where the pictures of a tile are, without the ending that says which. */
+export function tilePath(tile: string): string {
+  const game = homes.get(tile);
+  return game === undefined ? `/art/tile/${tile}` : `/api/games/${encodeURIComponent(game)}/tile/${tile}`;
+}
+
 const query = (copy: number, turn: number): string => `?copy=${copy}&turn=${turn}`;
 
 /** A whole picture, for `<img>`. */
 export function tileUrl(tile: string, copy = 0, turn = 0): string {
-  return `/art/tile/${tile}.svg${query(copy, turn)}`;
+  return `${tilePath(tile)}.svg${query(copy, turn)}`;
 }
 
 export function figureUrl(kind: string, seat: number, lying = false): string {
@@ -40,7 +54,7 @@ const fragments = new Map<string, Promise<string>>();
 
 /** The content of a tile in a viewBox of 0 0 100 100, to be put inside another SVG. */
 export function tileFragment(tile: string, copy = 0, turn = 0): Promise<string> {
-  const url = `/art/tile/${tile}.fragment${query(copy, turn)}`;
+  const url = `${tilePath(tile)}.fragment${query(copy, turn)}`;
   let fragment = fragments.get(url);
   if (fragment === undefined) {
     fragment = fetch(url).then((response) =>

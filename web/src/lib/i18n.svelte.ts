@@ -1,13 +1,27 @@
+import type catapultEn from "../messages/catapult.en.json";
+import type creativityEn from "../messages/creativity.en.json";
 import type en from "../messages/en.json";
 import type expansionsEn from "../messages/expansions.en.json";
 import type fatesEn from "../messages/fates.en.json";
+import type plagueEn from "../messages/plague.en.json";
+import type readerEn from "../messages/reader.en.json";
+import type soloEn from "../messages/solo.en.json";
 import type tableEn from "../messages/table.en.json";
 import { recall, remember } from "./memory";
 import { fill, type Params } from "./message";
 
 export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
-export type MessageKey = keyof typeof en | keyof typeof tableEn | keyof typeof expansionsEn | keyof typeof fatesEn;
+export type MessageKey =
+  | keyof typeof en
+  | keyof typeof tableEn
+  | keyof typeof expansionsEn
+  | keyof typeof fatesEn
+  | keyof typeof plagueEn
+  | keyof typeof catapultEn
+  | keyof typeof creativityEn
+  | keyof typeof soloEn
+  | keyof typeof readerEn;
 
 type Messages = Record<string, string>;
 

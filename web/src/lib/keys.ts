@@ -13,5 +13,6 @@ export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
   { keys: ["L"], about: "keys.log" },
   { keys: ["+", "−", "0"], about: "keys.zoom" },
   { keys: ["Space ←↑→↓"], about: "keys.pan" },
+  { keys: ["Shift ←↑→↓"], about: "keys.aim" },
   { keys: ["?"], about: "keys.help" },
 ];

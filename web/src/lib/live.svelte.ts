@@ -1,3 +1,4 @@
+import { meetTiles } from "./tiles.svelte";
 import type { LogEntry, Play, Pong, Refused, Snapshot, State, Undo } from "./types";
 
 type ServerMessage = State | Refused | Pong;
@@ -122,6 +123,7 @@ export class Live {
     // A state may also tell that somebody came or went: only another position answers the move.
     if (message.type === "refused" || message.snapshot.seq !== this.snapshot?.seq) this.sending = false;
     this.events = message.type === "state" ? message.events : [];
+    meetTiles(message.snapshot);
     this.snapshot = message.snapshot;
     if (message.type === "refused") {
       const { type: _type, snapshot: _snapshot, ...refusal } = message;

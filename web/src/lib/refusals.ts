@@ -1,6 +1,7 @@
 /** Why a setup cannot be played, or what is unusual about it, in the chosen language as far as the reason is known. */
 import { sentence } from "./format";
 import { named, t } from "./i18n.svelte";
+import { refusedAlone } from "./refusedAlone";
 import type { Catalogue } from "./types";
 
 const START = /^(.+) and (.+) each take the place of the start tile; take one of them$/;
@@ -19,7 +20,7 @@ export function reasonOf(reason: string, catalogue: Catalogue): string {
     return t("refused.start", { one: nameOf(one, catalogue), other: nameOf(other, catalogue) });
   const [, least, most, n] = PLAYERS.exec(reason) ?? [];
   if (least !== undefined && most !== undefined && n !== undefined) return t("refused.players", { least, most, n });
-  return sentence(reason);
+  return refusedAlone(reason, catalogue) ?? sentence(reason);
 }
 
 /** An expansion in the chosen language, by its English name. */

@@ -1,5 +1,6 @@
 import { api } from "./api";
-import type { ReplayInfo, Snapshot } from "./types";
+import { meetTiles } from "./tiles.svelte";
+import type { LogEntry, ReplayInfo, Snapshot } from "./types";
 
 const STEP_MS = 700;
 
@@ -10,16 +11,26 @@ export class Player {
   number = $state(0);
   /** The position that is shown; it stays until the next one is there. */
   snapshot = $state.raw<Snapshot | undefined>();
+  /** The move to which that position belongs. */
+  shownNumber = 0;
   playing = $state(false);
   failed = $state(false);
 
   #positions = new Map<number, Promise<Snapshot>>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #fetch: (number: number) => Promise<Snapshot>;
+  /** Whether something of this move is still being shown: then it does not play on by itself. */
+  isBusy: () => boolean = () => false;
 
   constructor(info: ReplayInfo, fetch = (number: number) => api.at(info.game, number)) {
     this.info = info;
     this.#fetch = fetch;
+  }
+
+  /** What happened in the move that is shown. */
+  get events(): LogEntry[] {
+    const before = this.info.frames[this.shownNumber - 1]?.events;
+    return before === undefined ? [] : (this.snapshot?.log ?? []).filter((entry) => entry.number >= before);
   }
 
   get last(): number {
@@ -40,6 +51,7 @@ export class Player {
     if (this.number === this.last) this.go(0);
     this.playing = true;
     this.#timer = setInterval(() => {
+      if (this.isBusy()) return;
       if (this.number >= this.last) this.stop();
       else this.go(this.number + 1);
     }, STEP_MS);
@@ -54,7 +66,11 @@ export class Player {
     try {
       const snapshot = await this.#position(number);
       this.failed = false;
-      if (number === this.number) this.snapshot = snapshot;
+      meetTiles(snapshot);
+      if (number === this.number) {
+        this.snapshot = snapshot;
+        this.shownNumber = number;
+      }
       if (number < this.last) await this.#position(number + 1);
     } catch {
       this.failed = true;

@@ -37,7 +37,9 @@ export interface Best {
 export function bestScorings(log: readonly LogEntry[]): Best[] {
   const paid = new Set(log.filter(({ points }) => (points ?? 0) < 0).map(({ what }) => what));
   const best = new Map<string, Best>();
-  for (const { kind, what, seat, points } of log) {
+  for (const { kind, what, seat, points, turn } of log) {
+    // What somebody has before the first turn was given, not scored.
+    if (turn === 0) continue;
     if (kind !== "score" || what == null || seat === null || points == null || paid.has(what)) continue;
     if (points > (best.get(what)?.points ?? 0)) best.set(what, { what, seat, points });
   }

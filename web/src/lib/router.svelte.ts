@@ -5,7 +5,9 @@ export type Route =
   | { page: "game"; id: string }
   | { page: "join"; code: string }
   | { page: "replay"; id: string }
-  | { page: "rules" }
+  | { page: "rules"; expansion: string }
+  | { page: "sheet"; id: string }
+  | { page: "scores" }
   | { page: "unknown"; path: string };
 
 /** Reads an address of the page; whatever it does not know is `unknown`, never an error. */
@@ -14,13 +16,16 @@ export function parseRoute(path: string): Route {
   if (first === undefined) return { page: "home" };
   if (second === undefined) {
     if (first === "new") return { page: "new" };
-    if (first === "rules") return { page: "rules" };
+    if (first === "rules") return { page: "rules", expansion: "" };
+    if (first === "scores") return { page: "scores" };
   } else if (rest.length === 0) {
     const value = decoded(second);
     if (value !== undefined) {
       if (first === "game") return { page: "game", id: value };
       if (first === "join") return { page: "join", code: value };
+      if (first === "rules") return { page: "rules", expansion: value };
       if (first === "replay") return { page: "replay", id: value };
+      if (first === "sheet") return { page: "sheet", id: value };
     }
   }
   return { page: "unknown", path };

@@ -26,6 +26,8 @@ export interface Draft {
   expansions: Record<string, Chosen>;
   rules: string;
   options: Record<string, string>;
+  /** What players have drawn on blank tiles; nothing for one that stays blank. */
+  designs?: SetupChoice["designs"];
 }
 
 const BOT_NAMES = ["Otto", "Bruna", "Ivo", "Lena", "Hugo", "Mina"];
@@ -55,6 +57,20 @@ export function withExpansions(draft: Draft, catalogue: Catalogue, wanted: (slug
     taken.map((expansion) => [expansion.slug, draft.expansions[expansion.slug] ?? chooseAll(expansion)]),
   );
   return trimmed({ ...draft, expansions }, catalogue);
+}
+
+/** The box whose expansions are exactly those that are chosen. */
+export function boxOf(draft: Draft, catalogue: Catalogue): string | undefined {
+  const chosen = catalogue.expansions.filter(({ slug, required }) => !required && slug in draft.expansions);
+  const isIt = (slugs: string[]): boolean =>
+    slugs.length === chosen.length && chosen.every(({ slug }) => slugs.includes(slug));
+  return Object.entries(catalogue.boxes).find(([, slugs]) => isIt(slugs))?.[0];
+}
+
+/** What can be drawn by lot without a clash: the expansions of the fullest box. */
+export function peaceful(catalogue: Catalogue): string[] {
+  const boxes = Object.values(catalogue.boxes);
+  return boxes.reduce((most, slugs) => (slugs.length > most.length ? slugs : most), []);
 }
 
 export function toggled(draft: Draft, catalogue: Catalogue, slug: string): Draft {
@@ -141,7 +157,8 @@ export function setupOf(draft: Draft): SetupChoice {
     slug,
     { tiles, parts },
   ]);
-  return { expansions: Object.fromEntries(expansions), rules: draft.rules, options: draft.options };
+  const designs = draft.designs?.length ? { designs: draft.designs } : {};
+  return { expansions: Object.fromEntries(expansions), rules: draft.rules, options: draft.options, ...designs };
 }
 
 /** The whole game; seats without a name get the given one. */

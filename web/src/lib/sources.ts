@@ -10,7 +10,12 @@ export function sourceNames(sources: readonly Record<string, number>[]): string[
   return [...usual, ...[...found].filter((name) => !ORDER.includes(name)).sort()];
 }
 
-/** The class of the pattern of a source. */
-export function sourceClass(name: string): string {
-  return ORDER.includes(name) ? `k-${name}` : "k-extra";
+/** So many patterns there are for the sources of expansions. */
+const EXTRAS = 4;
+
+/** The class of the pattern of a source; those of expansions take turns, so that neighbours in a bar differ. */
+export function sourceClass(name: string, names: readonly string[]): string {
+  if (ORDER.includes(name)) return `k-${name}`;
+  const place = names.filter((other) => !ORDER.includes(other)).indexOf(name);
+  return `k-extra k-extra-${place % EXTRAS}`;
 }

@@ -1,11 +1,15 @@
 /** What every tile shows, as the server tells it once: by that tiles are named, for files have English names. */
 
+import { keepTiles } from "./art";
 import { i18n, message, named } from "./i18n.svelte";
 import { fill } from "./message";
+import type { Snapshot } from "./types";
 
 type Contents = Record<string, number>;
 
 let tiles = $state.raw<Record<string, Contents>>({});
+/** Those of the game that is shown which no other game has. */
+let own = $state.raw<Record<string, Contents>>({});
 let loading: Promise<void> | undefined;
 
 /** Asks the server for the contents of all tiles, once. */
@@ -22,11 +26,27 @@ export function loadTiles(): Promise<void> {
   return loading;
 }
 
+/** Takes notice of the tiles that belong to a game alone, before it is drawn. */
+export function meetTiles({ game, own_tiles }: Pick<Snapshot, "game" | "own_tiles">): void {
+  const names = Object.keys(own_tiles ?? {});
+  // Most games have none, and then nothing has to be drawn anew.
+  if (names.length > 0 || Object.keys(own).length > 0) own = own_tiles ?? {};
+  keepTiles(game, names);
+}
+
+/** Whether it is known what a tile shows. */
+export const knowsTile = (tile: string): boolean => (own[tile] ?? tiles[tile]) !== undefined;
+
 /** A tile by what it shows: "City, 2 roads, inn"; until that is known by the name of its file. */
 export function tileWord(tile: string): string {
   const id = tile.replace(/^tile\./, "");
-  const shown = tiles[id];
+  const shown = own[id] ?? tiles[id];
   if (shown === undefined) return (id.split("/").at(-1) ?? id).replaceAll("-", " ");
+  return shownWord(shown);
+}
+
+/** What a tile shows, in words. */
+export function shownWord(shown: Contents): string {
   const words = Object.entries(shown).flatMap(([name, number]) => {
     const key = `tile.${name}`;
     return message(key) === undefined ? [] : [fill(named("tile", name), { n: number }, i18n.language)];

@@ -104,6 +104,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulebooks/{expansion}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rulebook
+         * @description All that there is to read about one expansion.
+         */
+        get: operations["rulebook_api_rulebooks__expansion__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check
+         * @description What becomes of a design, or of each in a file: its picture, or the first rule that it breaks.
+         */
+        post: operations["check_api_designs_check_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/tile/{expansion}/{name}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description A tile of this game as a file of its own.
+         */
+        get: operations["picture_api_games__game__tile__expansion___name__svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/tile/{expansion}/{name}.fragment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fragment
+         * @description A tile of this game for a page that holds the symbols.
+         */
+        get: operations["fragment_api_games__game__tile__expansion___name__fragment_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/tile/{expansion}/{name}.areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shapes
+         * @description The shape of each segment of a tile of this game.
+         */
+        get: operations["shapes_api_games__game__tile__expansion___name__areas_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -288,6 +388,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rankings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rankings
+         * @description The best games of every kind that one person has played here.
+         */
+        get: operations["rankings_api_rankings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ranking
+         * @description The best games of the same kind, and where this one stands.
+         */
+        get: operations["ranking_api_games__game__ranking_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations/{code}": {
         parameters: {
             query?: never;
@@ -316,6 +456,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AreaOnBoard
+         * @description Tiles that hang together by what lies on them.
+         */
+        AreaOnBoard: {
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Active */
+            active: boolean;
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][];
+        };
         /**
          * Bazaar
          * @description A bazaar that is being held.
@@ -404,6 +561,12 @@ export interface components {
             boxes: {
                 [key: string]: string[];
             };
+            /** Left Out */
+            left_out: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** Presets */
             presets: string[];
             /** Bots */
@@ -458,6 +621,16 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
         };
         /**
+         * Clash
+         * @description An expansion that cannot be in the same game, and why.
+         */
+        Clash: {
+            /** Expansion */
+            expansion: string;
+            /** Reasons */
+            reasons: string[];
+        };
+        /**
          * Created
          * @description A game that was made or opened.
          */
@@ -491,12 +664,16 @@ export interface components {
             prompt: string;
             /** Rule */
             rule: string | null;
+            /** Rules */
+            rules?: {
+                [key: string]: string;
+            };
             /** Tile */
             tile: string | null;
             /** Tile Copy */
             tile_copy: number;
             /** Options */
-            options: (components["schemas"]["CellOption"] | components["schemas"]["SegmentOption"] | components["schemas"]["FigureOption"] | components["schemas"]["NumberOption"] | components["schemas"]["ButtonOption"] | components["schemas"]["PassOption"])[];
+            options: (components["schemas"]["CellOption"] | components["schemas"]["SegmentOption"] | components["schemas"]["FigureOption"] | components["schemas"]["NumberOption"] | components["schemas"]["RangeOption"] | components["schemas"]["ButtonOption"] | components["schemas"]["PassOption"])[];
             /** Cells */
             cells: [
                 number,
@@ -507,10 +684,60 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** Subjects */
+            subjects?: components["schemas"]["Subject"][];
+            /**
+             * Weighs
+             * @default false
+             */
+            weighs: boolean;
             /** Undo */
             undo: boolean;
             /** Final */
             final: boolean;
+            /**
+             * Secret
+             * @default false
+             */
+            secret: boolean;
+            launch?: components["schemas"]["Launch"] | null;
+        };
+        /**
+         * DesignCheck
+         * @description What becomes of a design: it is refused by the first rule that it breaks, or this is its picture.
+         */
+        DesignCheck: {
+            /** Design */
+            design: {
+                [key: string]: unknown;
+            } | null;
+            /** Rule */
+            rule: string | null;
+            /** Error */
+            error: string | null;
+            /** Line */
+            line: number | null;
+            /** Text */
+            text: string | null;
+            /** Picture */
+            picture: string | null;
+            /** Contents */
+            contents: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * DesignsToCheck
+         * @description Tiles that somebody designs for a game with these rules: one as data, or a file of them.
+         */
+        DesignsToCheck: {
+            setup: components["schemas"]["SetupChoice"];
+            /** Design */
+            design?: {
+                [key: string]: unknown;
+            } | null;
+            /** Text */
+            text?: string | null;
         };
         /**
          * ExpansionChoice
@@ -552,6 +779,8 @@ export interface components {
             };
             /** Required */
             required: boolean;
+            /** Seats Option */
+            seats_option?: string | null;
         };
         /**
          * FeatureState
@@ -669,6 +898,32 @@ export interface components {
             seat: number;
         };
         /**
+         * Flight
+         * @description A throw after all chance: through the air to where it touched, from there sliding to its rest.
+         */
+        Flight: {
+            /** Token */
+            token: string;
+            /** Aim */
+            aim: number;
+            /** Strength */
+            strength: number;
+            /** Path */
+            path: [
+                number,
+                number
+            ][];
+            /** Struck */
+            struck: components["schemas"]["Struck"][];
+            /** Zones */
+            zones?: components["schemas"]["Zone"][];
+            /**
+             * Awaited
+             * @default
+             */
+            awaited: string;
+        };
+        /**
          * Frame
          * @description One position of a replay.
          */
@@ -692,6 +947,11 @@ export interface components {
             text: string;
             /** Scores */
             scores: number[];
+            /**
+             * Events
+             * @default 0
+             */
+            events: number;
         };
         /**
          * GameCard
@@ -714,6 +974,26 @@ export interface components {
             your_move: boolean;
             /** Changed */
             changed: string;
+            /** Player */
+            player?: string | null;
+            /** Joint */
+            joint?: number | null;
+        };
+        /**
+         * GoalState
+         * @description A goal of the score sheet; its words are ``goal.`` and its name.
+         */
+        GoalState: {
+            /** Name */
+            name: string;
+            /** About */
+            about: string;
+            /** Has */
+            has: number;
+            /** Of */
+            of: number;
+            /** Reached */
+            reached: boolean;
         };
         /**
          * HardCell
@@ -747,6 +1027,24 @@ export interface components {
             database: "ok" | "unreachable";
         };
         /**
+         * HighScore
+         * @description A finished game among all that were played by the same rules.
+         */
+        HighScore: {
+            /** Place */
+            place: number;
+            /** Game */
+            game: string;
+            /** Player */
+            player: string | null;
+            /** Points */
+            points: number;
+            /** Goals */
+            goals: number;
+            /** At */
+            at: string;
+        };
+        /**
          * Hint
          * @description What the bot would do.
          */
@@ -755,6 +1053,8 @@ export interface components {
             code: string;
             /** Text */
             text: string;
+            /** Then */
+            then?: string[];
         };
         /**
          * Invitation
@@ -813,6 +1113,48 @@ export interface components {
             ][];
         };
         /**
+         * Launch
+         * @description A throw that is being aimed; see ``bastide.core.launch`` for what the numbers mean.
+         */
+        Launch: {
+            /** Token */
+            token: string;
+            /** Aims */
+            aims: [
+                number,
+                number
+            ];
+            /** Strengths */
+            strengths: [
+                number,
+                number
+            ];
+            /** Scatter */
+            scatter: [
+                number,
+                number
+            ];
+            /** Aim */
+            aim: number | null;
+            /** Start */
+            start: [
+                number,
+                number
+            ];
+            /** Ahead */
+            ahead: number;
+            /** Reach */
+            reach: number;
+            /** Flies */
+            flies: number;
+            /** Touch */
+            touch: number;
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Zones */
+            zones: components["schemas"]["Zone"][];
+        };
+        /**
          * LogEntry
          * @description Something that happened, for the list of scorings and the last move.
          */
@@ -834,7 +1176,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "turn" | "tile" | "discard" | "figure" | "return" | "taken" | "piece" | "token" | "fate" | "score" | "end" | "notice";
+            kind: "turn" | "tile" | "discard" | "figure" | "return" | "taken" | "piece" | "token" | "fate" | "throw" | "score" | "end" | "notice";
             /** Seat */
             seat: number | null;
             /** Text */
@@ -857,6 +1199,7 @@ export interface components {
             ][];
             /** Tile */
             tile?: string | null;
+            flight?: components["schemas"]["Flight"] | null;
         };
         /**
          * Lot
@@ -873,6 +1216,21 @@ export interface components {
             now: boolean;
         };
         /**
+         * Mark
+         * @description A figure that may be what somebody aims at, and the point where it stands by the rules.
+         */
+        Mark: {
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /** At */
+            at: [
+                number,
+                number
+            ];
+        };
+        /**
          * NewGame
          * @description A game to be made.
          */
@@ -880,6 +1238,8 @@ export interface components {
             setup: components["schemas"]["SetupChoice"];
             /** Seats */
             seats: components["schemas"]["SeatChoice"][];
+            /** Player */
+            player?: string | null;
         };
         /**
          * NumberOption
@@ -996,6 +1356,18 @@ export interface components {
             kind: "pass";
         };
         /**
+         * PieceInfo
+         * @description A figure of which everybody has some, or another piece.
+         */
+        PieceInfo: {
+            /** Name */
+            name: string;
+            /** Figure */
+            figure: boolean;
+            /** Number */
+            number: number;
+        };
+        /**
          * Problem
          * @description What went wrong, and what is allowed.
          */
@@ -1004,6 +1376,83 @@ export interface components {
             error: string;
             /** Allowed */
             allowed?: string[];
+        };
+        /**
+         * Prompt
+         * @description What a decision asks.
+         */
+        Prompt: {
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * RangeOption
+         * @description Very many numbers: every one from the first to the last, ``step`` apart.
+         *
+         *     The code of a number is ``code`` with the number in the place of ``{number}``.
+         */
+        RangeOption: {
+            /**
+             * Text Key
+             * @default
+             */
+            text_key: string;
+            /** Text Values */
+            text_values?: {
+                [key: string]: string | number;
+            };
+            /** Code */
+            code: string;
+            /** Label */
+            label: string;
+            /** Note */
+            note?: string | null;
+            /**
+             * Aside
+             * @default false
+             */
+            aside: boolean;
+            /**
+             * Final
+             * @default false
+             */
+            final: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "range";
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Step */
+            step: number;
+        };
+        /**
+         * Ranking
+         * @description The best games of one kind: the same expansions, rule options and number of colours.
+         */
+        Ranking: {
+            /** Expansions */
+            expansions: string[];
+            /** Colours */
+            colours: number;
+            /** Preset */
+            preset: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /** Designs */
+            designs: number;
+            /** Games */
+            games: number;
+            /** Best */
+            best: components["schemas"]["HighScore"][];
+            own?: components["schemas"]["HighScore"] | null;
         };
         /**
          * ReplayInfo
@@ -1032,6 +1481,90 @@ export interface components {
             text: string;
             /** Expansion */
             expansion: string;
+        };
+        /**
+         * RuleBlock
+         * @description A paragraph, a point of a list, or a rule, in English.
+         */
+        RuleBlock: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "text" | "point" | "rule";
+            /** Text */
+            text: string;
+            /** Id */
+            id: string;
+            /** Waits For */
+            waits_for: string[];
+        };
+        /**
+         * RuleChapter
+         * @description A heading and what stands below it.
+         */
+        RuleChapter: {
+            /** Title */
+            title: string;
+            /** Level */
+            level: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "rules" | "options" | "interactions" | "examples" | "decisions";
+            /** Blocks */
+            blocks: components["schemas"]["RuleBlock"][];
+        };
+        /**
+         * Rulebook
+         * @description All that there is to read about one expansion.
+         */
+        Rulebook: {
+            /** Slug */
+            slug: string;
+            /** Name */
+            name: string;
+            /** About */
+            about: string;
+            /** Intro */
+            intro: string[];
+            /** Tiles */
+            tiles: components["schemas"]["TileNumber"][];
+            /** Pieces */
+            pieces: components["schemas"]["PieceInfo"][];
+            /** Parts */
+            parts: components["schemas"]["PartInfo"][];
+            /** Chapters */
+            chapters: components["schemas"]["RuleChapter"][];
+            /** Options */
+            options: components["schemas"]["RuledOption"][];
+            /** Prompts */
+            prompts: components["schemas"]["Prompt"][];
+            /** Elsewhere */
+            elsewhere: string[];
+            /** Clashes */
+            clashes: components["schemas"]["Clash"][];
+        };
+        /**
+         * RuledOption
+         * @description A rule option with the rules that it is about.
+         */
+        RuledOption: {
+            /** Name */
+            name: string;
+            /** About */
+            about: string;
+            /** Values */
+            values: string[];
+            /** Presets */
+            presets: {
+                [key: string]: string;
+            };
+            /** Rules */
+            rules: string[];
+            /** Only With */
+            only_with: string[];
         };
         /**
          * ScoreLine
@@ -1187,6 +1720,10 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /** Designs */
+            designs?: ({
+                [key: string]: unknown;
+            } | null)[];
         };
         /**
          * Snapshot
@@ -1230,6 +1767,8 @@ export interface components {
             log: components["schemas"]["LogEntry"][];
             /** Features */
             features: components["schemas"]["FeatureState"][];
+            /** Areas */
+            areas?: components["schemas"]["AreaOnBoard"][];
             /** Hard Cells */
             hard_cells: components["schemas"]["HardCell"][];
             /** Over */
@@ -1240,11 +1779,23 @@ export interface components {
             expansions: string[];
             /** Preset */
             preset: string;
+            /** Own Tiles */
+            own_tiles?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             /** Notices */
             notices: string[];
             bazaar?: components["schemas"]["Bazaar"] | null;
             /** Rematch */
             rematch?: string | null;
+            /** Player */
+            player?: string | null;
+            /** Joint */
+            joint?: number | null;
+            /** Goals */
+            goals?: components["schemas"]["GoalState"][];
         };
         /**
          * Span
@@ -1273,6 +1824,48 @@ export interface components {
             ];
         };
         /**
+         * Struck
+         * @description A figure that was struck: where it stood, and where it was pushed to.
+         */
+        Struck: {
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** To */
+            to: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Subject
+         * @description A figure on the board that a decision is about.
+         */
+        Subject: {
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Place */
+            place: string;
+            /** Spot */
+            spot: [
+                number,
+                number
+            ];
+        };
+        /**
          * Supply
          * @description How many pieces of a kind a player has left, of how many.
          */
@@ -1285,8 +1878,20 @@ export interface components {
             of: number;
         };
         /**
+         * TileNumber
+         * @description A tile and how many of it are in the box.
+         */
+        TileNumber: {
+            /** Tile */
+            tile: string;
+            /** Number */
+            number: number;
+        };
+        /**
          * TileOnBoard
          * @description A tile that lies on the table; its picture is ``/art/tile/{tile}.svg?copy=..&turn=..``.
+         *
+         *     Tiles that belong to one game alone have their pictures with the game: see ``Snapshot.own_tiles``.
          */
         TileOnBoard: {
             /** Cell */
@@ -1331,6 +1936,24 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
             /** Ring */
             ring?: components["schemas"]["Stop"][];
+        };
+        /**
+         * Zone
+         * @description A part of the ground with a name: the lowest and the highest aim and strength that lead into it.
+         */
+        Zone: {
+            /** Name */
+            name: string;
+            /** Aims */
+            aims: [
+                number,
+                number
+            ];
+            /** Strengths */
+            strengths: [
+                number,
+                number
+            ];
         };
         /**
          * Ping
@@ -1436,38 +2059,55 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AreaOnBoard = components['schemas']['AreaOnBoard'];
 export type Bazaar = components['schemas']['Bazaar'];
 export type Bidder = components['schemas']['Bidder'];
 export type ButtonOption = components['schemas']['ButtonOption'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
+export type Clash = components['schemas']['Clash'];
 export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
+export type DesignCheck = components['schemas']['DesignCheck'];
+export type DesignsToCheck = components['schemas']['DesignsToCheck'];
 export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
 export type FeatureState = components['schemas']['FeatureState'];
 export type FigureOnBoard = components['schemas']['FigureOnBoard'];
 export type FigureOption = components['schemas']['FigureOption'];
+export type Flight = components['schemas']['Flight'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
+export type GoalState = components['schemas']['GoalState'];
 export type HardCell = components['schemas']['HardCell'];
 export type Health = components['schemas']['Health'];
+export type HighScore = components['schemas']['HighScore'];
 export type Hint = components['schemas']['Hint'];
 export type Invitation = components['schemas']['Invitation'];
 export type Join = components['schemas']['Join'];
 export type JoinInfo = components['schemas']['JoinInfo'];
 export type KindLeft = components['schemas']['KindLeft'];
+export type Launch = components['schemas']['Launch'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
+export type Mark = components['schemas']['Mark'];
 export type NewGame = components['schemas']['NewGame'];
 export type NumberOption = components['schemas']['NumberOption'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
+export type PieceInfo = components['schemas']['PieceInfo'];
 export type Problem = components['schemas']['Problem'];
+export type Prompt = components['schemas']['Prompt'];
+export type RangeOption = components['schemas']['RangeOption'];
+export type Ranking = components['schemas']['Ranking'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type Rule = components['schemas']['Rule'];
+export type RuleBlock = components['schemas']['RuleBlock'];
+export type RuleChapter = components['schemas']['RuleChapter'];
+export type Rulebook = components['schemas']['Rulebook'];
+export type RuledOption = components['schemas']['RuledOption'];
 export type ScoreLine = components['schemas']['ScoreLine'];
 export type SeatChoice = components['schemas']['SeatChoice'];
 export type SeatState = components['schemas']['SeatState'];
@@ -1477,9 +2117,13 @@ export type SetupChoice = components['schemas']['SetupChoice'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Span = components['schemas']['Span'];
 export type Stop = components['schemas']['Stop'];
+export type Struck = components['schemas']['Struck'];
+export type Subject = components['schemas']['Subject'];
 export type Supply = components['schemas']['Supply'];
+export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
+export type Zone = components['schemas']['Zone'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type Undo = components['schemas']['Undo'];
@@ -1630,6 +2274,179 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rule"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rulebook_api_rulebooks__expansion__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                expansion: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_api_designs_check_post: {
+        parameters: {
+            query?: {
+                players?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignsToCheck"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignCheck"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture_api_games__game__tile__expansion___name__svg_get: {
+        parameters: {
+            query?: {
+                copy?: number;
+                turn?: number;
+            };
+            header?: never;
+            path: {
+                expansion: string;
+                name: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fragment_api_games__game__tile__expansion___name__fragment_get: {
+        parameters: {
+            query?: {
+                copy?: number;
+                turn?: number;
+            };
+            header?: never;
+            path: {
+                expansion: string;
+                name: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    shapes_api_games__game__tile__expansion___name__areas_get: {
+        parameters: {
+            query?: {
+                turn?: number;
+            };
+            header?: never;
+            path: {
+                expansion: string;
+                name: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
                 };
             };
             /** @description Client Error */
@@ -1943,6 +2760,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rankings_api_rankings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranking"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ranking_api_games__game__ranking_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranking"];
                 };
             };
             /** @description Client Error */

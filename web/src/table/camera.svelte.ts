@@ -171,8 +171,9 @@ export class Camera {
   };
 }
 
-/** The wheel over a tile that is being placed turns it; everything else moves the board. */
+/** The wheel over a tile that is being placed turns it, a grip is dragged by itself; everything else moves the board. */
 function isForBoard(event: Event): boolean {
+  if (event.type !== "wheel" && event.target instanceof Element && event.target.closest(".grip")) return false;
   if (event.type === "wheel") return !(event.target instanceof Element && event.target.closest(".preview"));
   return !(event instanceof MouseEvent) || (event.button === 0 && !event.ctrlKey);
 }

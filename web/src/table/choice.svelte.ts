@@ -5,17 +5,21 @@ import {
   groupOptions,
   handNow,
   handOf,
+  handsOf,
   nearestTurning,
   nextTurning,
   numberShape,
   optionByCode,
   passIsChip,
   sameCell,
+  shownWith,
   stepOption,
   steppable,
+  TILE_HAND,
   waitsForConfirm,
 } from "./decision";
 import { nearestCell, nextCell, type Direction } from "./navigation";
+import { Aiming } from "./throws/aiming.svelte";
 import type { Cell, CellOption, Decision, Option, Snapshot } from "./types";
 import { boundsOf } from "./viewport";
 
@@ -28,6 +32,13 @@ export interface Connection {
   undo(seat: number): boolean;
 }
 
+/** What is shown of the last move before the next one is made; it can be cut short. */
+export interface Showing {
+  readonly isRunning: boolean;
+  skip(): void;
+}
+
+const NOTHING_SHOWN: Showing = { isRunning: false, skip: () => undefined };
 const QUARTERS = 4;
 
 export class Choice {
@@ -41,6 +52,10 @@ export class Choice {
   aimed = $state<string | null>(null);
   /** What the bot would do. */
   hint = $state.raw<{ code: string; text: string } | null>(null);
+  /** The throw that is being aimed. */
+  readonly aiming = new Aiming();
+  /** The strength of a throw whose aim was sent already. */
+  #then: number | null = null;
   #code = $state<string | null>(null);
   #hand = $state<string | null>(null);
   #number = $state<number | null>(null);
@@ -49,10 +64,12 @@ export class Choice {
 
   readonly #live: Connection;
   readonly #quick: () => boolean;
+  readonly #showing: Showing;
 
-  constructor(live: Connection, quick: () => boolean = () => false) {
+  constructor(live: Connection, quick: () => boolean = () => false, showing: Showing = NOTHING_SHOWN) {
     this.#live = live;
     this.#quick = quick;
+    this.#showing = showing;
   }
 
   get snapshot(): Snapshot | undefined {
@@ -66,18 +83,27 @@ export class Choice {
     return decision !== null && snapshot?.seats[decision.seat]?.yours ? decision : null;
   });
 
-  readonly groups = $derived(groupOptions(this.decision?.options ?? []));
+  readonly #offered = $derived(groupOptions(this.decision?.options ?? []));
+  /** Everything that can be done on the board. */
+  readonly hands = $derived(handsOf(this.#offered));
   /** What would be done on the board: the figure that would be placed, or what would be done to one there. */
-  readonly hand = $derived(handNow(this.groups, this.#hand));
+  readonly hand = $derived(handNow(this.#offered, this.#hand));
+  readonly groups = $derived(shownWith(this.#offered, this.hand));
   readonly ghost = $derived(this.cell === null ? undefined : ghostAt(this.groups.cells, this.cell));
   /** How the tile would lie on the chosen cell. */
   readonly placement: CellOption | null = $derived(
     this.ghost === undefined ? null : nearestTurning(this.ghost, this.turn),
   );
-  /** The value of the stepper. */
-  readonly number: number | null = $derived(
-    numberShape(this.groups.numbers) === "stepper" ? (this.#number ?? this.groups.numbers[0]?.value ?? null) : null,
+  /** Whether aim and strength of a throw are to be chosen. */
+  readonly isThrowing: boolean = $derived(
+    this.decision?.launch != null && this.decision.options.some(({ kind }) => kind === "range"),
   );
+  /** The value of the stepper, or that of the throw. */
+  readonly number: number | null = $derived.by(() => {
+    if (numberShape(this.groups.numbers) !== "stepper") return null;
+    if (this.isThrowing) return this.aiming.isFree ? this.aiming.chosen.aim : this.aiming.chosen.strength;
+    return this.#number ?? this.groups.numbers[0]?.value ?? null;
+  });
   /** What is lit up: what is pointed at, else what is chosen. */
   readonly lit: string | null = $derived.by(() => this.pointed ?? this.aimed ?? this.option?.code ?? null);
   /** What Confirm would send. */
@@ -90,10 +116,20 @@ export class Choice {
   });
   readonly isBusy = $derived.by(() => this.#live.sending);
   readonly isOffline = $derived.by(() => this.#live.status !== "open");
+  /** Whether the last move is still being shown: until it is over, or skipped, nothing is sent. */
+  readonly isShowing = $derived.by(() => this.#showing.isRunning);
   /** Whether Undo would do anything: clear the choice, or take back the last move. */
   readonly canUndo = $derived(
-    this.cell !== null || (this.#code !== null && this.#code !== this.#fallback?.code) || this.decision?.undo === true,
+    this.cell !== null ||
+      this.#isBeforeTile ||
+      (this.#code !== null && this.#code !== this.#fallback?.code) ||
+      this.decision?.undo === true,
   );
+
+  /** Whether something else is in hand before the tile is laid. */
+  get #isBeforeTile(): boolean {
+    return this.hand !== TILE_HAND && this.hands.includes(TILE_HAND);
+  }
 
   /** Placing nothing is what Confirm does unless a place is chosen; where it needs no Confirm, nothing is. */
   get #fallback(): Option | null {
@@ -113,6 +149,17 @@ export class Choice {
       this.turn = 0;
     }
     this.clear();
+    this.aiming.arrive(this.snapshot);
+    this.#throwOn();
+  }
+
+  /** Behind an aim that was sent goes the strength with which it was let go. */
+  #throwOn(): void {
+    const strength = this.#then;
+    this.#then = null;
+    if (strength === null || this.aiming.isFree || !this.isThrowing) return;
+    this.aiming.set({ strength });
+    this.confirm();
   }
 
   clear(): void {
@@ -148,10 +195,11 @@ export class Choice {
   }
 
   /** Show what the bot would do; null takes it away. */
-  showHint(hint: { code: string; text: string } | null): void {
+  showHint(hint: { code: string; text: string; then?: string[] } | null): void {
     this.hint = hint;
+    if (hint !== null && this.isThrowing) this.#aimAsHinted([hint.code, ...(hint.then ?? [])]);
     const option = optionByCode(this.decision, hint?.code ?? null);
-    if (option !== null) this.#hand = handOf(option) ?? this.#hand;
+    if (option !== null) this.#hand = option.kind === "cell" ? null : (handOf(option) ?? this.#hand);
   }
 
   /** Choose an option by its code; it is sent at once unless it waits for Confirm. */
@@ -159,6 +207,7 @@ export class Choice {
     const option = optionByCode(this.decision, code);
     if (option === null || this.isBusy) return;
     if (option.kind === "cell") {
+      this.#hand = null;
       this.turn = option.turn ?? this.turn;
       this.cell = option.at;
       return;
@@ -169,9 +218,19 @@ export class Choice {
     if (!this.#waits(option)) this.#send(code);
   }
 
+  /** A hint of a throw is seen by aiming so. */
+  #aimAsHinted(codes: readonly string[]): void {
+    const [first, second] = codes.map((code) => Number(code.split(" ").at(-1)));
+    if (first === undefined || Number.isNaN(first)) return;
+    if (!this.aiming.isFree) this.aiming.set({ strength: first });
+    else this.aiming.set(second === undefined ? { aim: first } : { aim: first, strength: second });
+  }
+
   pickHand(hand: string): void {
     const place = optionByCode(this.decision, this.#code);
     this.#hand = hand;
+    this.cell = null;
+    this.aimed = null;
     const same = this.groups.segments.find(
       (option) =>
         place?.kind === "segment" &&
@@ -185,9 +244,8 @@ export class Choice {
   stepNumber(step: 1 | -1): void {
     const { numbers } = this.groups;
     if (this.number === null) return;
-    const low = numbers[0]?.value ?? 0;
-    const high = numbers.at(-1)?.value ?? 0;
-    this.#number = Math.min(high, Math.max(low, this.number + step));
+    const index = numbers.findIndex((option) => option.value === this.number);
+    this.#number = numbers[Math.min(numbers.length - 1, Math.max(0, index + step))]?.value ?? null;
   }
 
   /** A number that was typed; nothing changes if it cannot be chosen. */
@@ -195,15 +253,26 @@ export class Choice {
     if (this.groups.numbers.some((option) => option.value === value)) this.#number = value;
   }
 
+  /** Cut short what is being shown of the last move; false if nothing is. */
+  skip(): boolean {
+    const wasShowing = this.isShowing;
+    if (wasShowing) this.#showing.skip();
+    return wasShowing;
+  }
+
   /** The option under Confirm goes to the server. */
   confirm(): void {
-    if (this.option !== null) this.#send(this.option.code);
+    if (this.skip() || this.option === null) return;
+    if (this.isThrowing && this.aiming.isFree) this.#then = this.aiming.chosen.strength;
+    this.#send(this.option.code);
   }
 
   /** Undo one step: first the choice that was not sent, then the last move. */
   undo(): void {
+    if (this.skip()) return;
     if (this.cell !== null) this.dropCell();
     else if (this.#code !== null && this.#code !== this.#fallback?.code) this.#code = null;
+    else if (this.#isBeforeTile) this.#hand = null;
     else if (this.decision?.undo && !this.isBusy) this.#live.undo(this.decision.seat);
     this.hint = null;
   }
@@ -228,8 +297,12 @@ export class Choice {
   }
 
   /** An arrow key: the next legal cell in that direction, else the next option. */
-  arrow(direction: Direction): void {
+  arrow(direction: Direction, isFine = false): void {
     const { cells, numbers } = this.groups;
+    if (this.isThrowing) {
+      if (!this.isShowing) this.aiming.arrow(direction, isFine);
+      return;
+    }
     const step = direction === "right" || direction === "down" ? 1 : -1;
     if (cells.length > 0) {
       const places = cells.map((ghost) => ghost.at);
@@ -263,6 +336,8 @@ export class Choice {
   }
 
   #send(code: string): void {
+    // Whoever has just moved may press twice: that must not make the move of the next player.
+    if (this.skip()) return;
     if (this.decision !== null && !this.isBusy && !this.isOffline) this.#live.play(this.decision.seat, code);
   }
 }

@@ -11,6 +11,7 @@ import type {
   NumberOption,
   Option,
   PassOption,
+  RangeOption,
   SegmentOption,
   Spot,
 } from "./types";
@@ -43,6 +44,7 @@ export type NumberShape = "none" | "stepper" | "chips";
 
 const MOST_BUTTONS = 3;
 const MOST_CHIPS = 8;
+const MOST_NUMBERS = 60;
 const QUARTERS = 4;
 
 export const sameCell = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
@@ -70,6 +72,7 @@ export function groupOptions(options: readonly Option[]): Groups {
     else if (option.kind === "segment") groups.segments.push(option);
     else if (option.kind === "figure") groups.figures.push(option);
     else if (option.kind === "number") groups.numbers.push(option);
+    else if (option.kind === "range") groups.numbers.push(...numbersOf(option));
     else if (option.kind === "button") groups.buttons.push(option);
     else if (option.kind === "pass") groups.passes.push(option);
     else groups.others.push(option);
@@ -79,6 +82,16 @@ export function groupOptions(options: readonly Option[]): Groups {
   groups.cells = foldCells(placements);
   groups.numbers.sort((a, b) => a.value - b.value);
   return groups;
+}
+
+/** Every number of a range as an option of its own. */
+export function numbersOf({ first, last, step, ...range }: RangeOption): NumberOption[] {
+  const count = Math.floor((last - first) / step) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const value = first + index * step;
+    const words = { ...range.text_values, number: value };
+    return { ...range, kind: "number", value, code: range.code.replace("{number}", String(value)), text_values: words };
+  });
 }
 
 /** One ghost per cell; of turnings that look the same only the first is kept. */
@@ -131,10 +144,24 @@ export function handOf(option: Option): string | null {
 /** What is done, as the first word of a code says. */
 export const verbOf = (option: Option): string => option.code.split(" ")[0] ?? "";
 
-/** Everything that can be done on the board, in the order in which it is offered, pieces to be placed first. */
+/** The tile is in hand, where something else can be done on the board before it is laid. */
+export const TILE_HAND = "tile";
+
+/**
+ * Everything that can be done on the board, in the order in which it is offered, pieces to be placed first. Before
+ * what can be done at any time comes the tile that has to be laid.
+ */
 export function handsOf(groups: Groups): string[] {
-  const hands = [...groups.segments, ...groups.figures].map(handOf);
-  return [...new Set(hands.filter((hand) => hand !== null))];
+  const onBoard = [...groups.segments, ...groups.figures];
+  const hands = new Set(onBoard.map(handOf).filter((hand) => hand !== null));
+  const isTileFirst = groups.cells.length > 0 && onBoard.length > 0 && onBoard.every((option) => option.aside);
+  return isTileFirst ? [TILE_HAND, ...hands] : [...hands];
+}
+
+/** The groups as they are shown with a hand: cells are for the tile, and not for what else is done. */
+export function shownWith(groups: Groups, hand: string | null): Groups {
+  const isTile = hand === TILE_HAND || !handsOf(groups).includes(TILE_HAND);
+  return isTile ? groups : { ...groups, cells: [] };
 }
 
 /** The switch as it stands: what was picked if that can still be done, else the first. */
@@ -173,20 +200,32 @@ export const saleable = (buttons: readonly ButtonOption[]): string[] => [
   ...new Set(buttons.filter(isSale).flatMap((option) => option.tokens ?? [])),
 ];
 
+/** Whether an option pays somebody at once: it is told whom and how much. */
+export const isDue = (option: Option): option is ButtonOption & { seat: number; points: number } =>
+  option.kind === "button" && option.seat != null && option.points != null && (option.tokens?.length ?? 0) === 0;
+
 /** How the buttons are drawn. */
 export function buttonShape(buttons: readonly ButtonOption[]): ButtonShape {
   if (buttons.length === 0) return "none";
   if (buttons.every((option) => isSale(option))) return "set";
-  if (buttons.every((option) => option.tile || option.tokens?.length === 1)) return "pictures";
+  if (buttons.every(isDue)) return "chips";
+  const areTold = buttons.every((option) => option.tile || option.tokens?.length === 1);
+  if (areTold && !isAboutOneTile(buttons)) return "pictures";
   if (buttons.length <= MOST_BUTTONS) return "buttons";
   return buttons.length <= MOST_CHIPS ? "chips" : "list";
 }
 
-/** A run of numbers becomes a stepper; numbers with gaps a row of chips. */
+/** Whether several answers are about the same tile, so that its picture does not tell them apart. */
+export function isAboutOneTile(options: readonly Option[]): boolean {
+  const tiles = options.flatMap((option) => (option.kind === "button" && option.tile ? [option.tile] : []));
+  return options.length > 1 && tiles.length === options.length && new Set(tiles).size === 1;
+}
+
+/** A run of numbers, and whatever is too many for chips, becomes a stepper; few numbers with gaps a row of chips. */
 export function numberShape(numbers: readonly NumberOption[]): NumberShape {
   if (numbers.length === 0) return "none";
   const run = numbers.every((option, index) => index === 0 || option.value === (numbers[index - 1]?.value ?? 0) + 1);
-  return run && numbers.length > 1 ? "stepper" : "chips";
+  return (run && numbers.length > 1) || numbers.length > MOST_NUMBERS ? "stepper" : "chips";
 }
 
 /** The options that the bar shows as radio chips: all but cells, single buttons, steppers and passing. */
@@ -247,7 +286,8 @@ function repeated(options: readonly Option[], labels: Map<string, string>): Opti
 
 /** The options that arrow keys step through when the decision is not about cells. */
 export function steppable(groups: Groups, hand: string | null): Option[] {
-  return [...chipOptions(groups, hand), ...(passIsChip(groups) ? groups.passes : [])];
+  const pictures = buttonShape(groups.buttons) === "pictures" ? groups.buttons : [];
+  return [...chipOptions(groups, hand), ...pictures, ...(passIsChip(groups) ? groups.passes : [])];
 }
 
 /** The option after (or before) the chosen one; from nothing it starts at either end. */

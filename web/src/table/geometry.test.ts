@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nearestCell, nextCell } from "./navigation";
 import { spreadBoxes, spreadPoints } from "./spread";
+import { tagsBeside, tagWidth } from "./tags";
 import type { Cell } from "./types";
 import { approach, boundsOf, fit, isInSight, nudge, READABLE_TILE, TILE, toBoard, toScreen, zoomAt } from "./viewport";
 
@@ -126,5 +127,20 @@ describe("things that collide", () => {
     const [a, b] = spreadBoxes([box, { ...box, x: 30, y: 4 }], 2);
     expect(Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThanOrEqual(21.9);
     expect(a?.x).toBe(0);
+  });
+});
+
+describe("tags beside pieces", () => {
+  it.each([0.5, 1, 2.6])("cover none of the pieces, at scale %s", (scale) => {
+    const radius = 20;
+    const pieces = [
+      { x: 0, y: 0, text: "4 → 8", seats: [0] },
+      { x: 44, y: 6, text: "12", seats: [1] },
+    ];
+    const tags = tagsBeside(pieces, radius, scale);
+    for (const tag of tags)
+      for (const piece of pieces)
+        expect(Math.abs(tag.x - piece.x)).toBeGreaterThan(radius + (tagWidth(tag.text, 1) * scale) / 2);
+    expect(tags.map(({ text }) => text)).toEqual(["4 → 8", "12"]);
   });
 });

@@ -21,9 +21,12 @@ export interface Actions {
 
 const ZOOM_STEP = 1.2;
 const PAN_STEP = 80;
+const SKIP_KEYS = new Set(["Enter", "Escape", " "]);
 
 export class Keyboard {
   #isSpaceDown = false;
+  /** The key that has skipped what was shown, while it is held down. */
+  #skippedBy: string | null = null;
 
   constructor(
     readonly choice: Choice,
@@ -32,14 +35,16 @@ export class Keyboard {
 
   /** Answers a key; gives whether it meant something. */
   down(event: KeyboardEvent): boolean {
+    if (this.skip(event)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
     if (document.querySelector("dialog[open]") !== null) return false;
+    if (event.key === "Enter" && event.repeat && this.choice.isThrowing) return true;
     const direction = arrowDirection(event.key);
     if (direction !== null) {
       if (ownsArrows(event.target)) return false;
       const [dx, dy] = stepOf(direction);
       if (this.#isSpaceDown) this.actions.pan(-dx * PAN_STEP, -dy * PAN_STEP);
-      else this.choice.arrow(direction);
+      else this.choice.arrow(direction, event.shiftKey);
       return true;
     }
     if (event.key === " ") {
@@ -56,8 +61,23 @@ export class Keyboard {
     return this.#letter(event);
   }
 
-  up(event: KeyboardEvent): void {
+  /** Answers a key that is let go; gives whether it meant something. */
+  up(event: KeyboardEvent): boolean {
     if (event.key === " ") this.#isSpaceDown = false;
+    const hasSkipped = this.#skippedBy === event.key;
+    if (hasSkipped) this.#skippedBy = null;
+    // Some browsers press a button only when Space is let go: the one that has skipped must not.
+    return hasSkipped;
+  }
+
+  /** Enter, Escape and Space cut short what is shown of the last move, wherever the focus is, and do nothing else. */
+  skip(event: KeyboardEvent): boolean {
+    if (!SKIP_KEYS.has(event.key) || document.querySelector("dialog[open]") !== null) return false;
+    // Held down, it goes on meaning nothing else.
+    if (event.repeat) return this.#skippedBy === event.key || this.choice.isShowing;
+    const hasSkipped = this.choice.skip();
+    this.#skippedBy = hasSkipped ? event.key : null;
+    return hasSkipped;
   }
 
   #letter(event: KeyboardEvent): boolean {

@@ -22,8 +22,8 @@ export interface LogRow {
   isPart: boolean;
 }
 
-const SHOWN = new Set(["fate", "score", "discard", "taken", "piece", "token", "notice", "end"]);
-const SPOKEN = new Set(["turn", "tile", "discard", "taken", "piece", "token", "fate", "score", "end", "notice"]);
+const SHOWN = new Set(["fate", "throw", "score", "discard", "taken", "piece", "token", "notice", "end"]);
+const SPOKEN = new Set(["turn", "tile", "discard", "taken", "piece", "token", "fate", "throw", "score", "end", "notice"]);
 
 /** What the column shows, newest first: scorings, tiles that were set aside, what was taken and moved, and notices. */
 export function logRows(log: readonly LogEntry[]): LogRow[] {

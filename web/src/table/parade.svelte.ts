@@ -15,8 +15,9 @@ export class Parade {
   #progress = $state(1);
   #frame = 0;
   #each = EACH_MS;
+  #isHeld = false;
 
-  readonly isRunning = $derived(this.current !== null);
+  readonly isRunning = $derived(this.current !== null || this.#waiting.length > 0);
 
   /** Show these scorings after those that are still waiting. */
   add(events: readonly LogEntry[]): void {
@@ -25,7 +26,13 @@ export class Parade {
     this.#waiting = [...this.#waiting, ...scorings];
     const usual = reducedMotion() ? STILL_MS : EACH_MS;
     this.#each = Math.min(usual, LONGEST_MS / this.#waiting.length);
-    if (this.current === null) this.#next();
+    if (this.current === null && !this.#isHeld) this.#next();
+  }
+
+  /** Wait while something else is shown that comes before it. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (!isHeld && this.current === null && this.#waiting.length > 0) this.#next();
   }
 
   /** Everything is as it will be. */

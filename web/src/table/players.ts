@@ -1,4 +1,5 @@
 /** What is said of a player: whose turn it is and who decides are two things. */
+import { isJoint } from "../lib/alone";
 import { t } from "../lib/i18n.svelte";
 import { isFurtherTile } from "./tokens";
 import type { SeatState, Snapshot } from "./types";
@@ -29,6 +30,7 @@ function markText(
   isMany: boolean,
   mark: Omit<PlayerMark, "text">,
 ): string | null {
+  if (snapshot.over && isJoint(snapshot)) return player?.score === snapshot.joint ? t("solo.isResult") : null;
   if (snapshot.over) return snapshot.winners.includes(seat) ? t("table.status.won") : null;
   if (player !== undefined && !player.taken) return t("table.status.waiting");
   if (mark.isAway) return t("table.status.away");

@@ -27,6 +27,16 @@ export interface Tagged {
   seats: readonly number[];
 }
 
+/** Tags beside the pieces that they are about: outwards, so that they cover none of these. */
+export function tagsBeside<T extends Tagged>(tags: readonly T[], radius: number, scale: number): T[] {
+  const middle = tags.reduce((sum, { x }) => sum + x, 0) / Math.max(1, tags.length);
+  const outwards = tags.map((tag) => {
+    const away = radius + 3 * scale + (tagWidth(tag.text, tag.seats.length) * scale) / 2;
+    return { ...tag, x: tag.x < middle ? tag.x - away : tag.x + away };
+  });
+  return partTags(outwards, scale);
+}
+
 /** The same tags, moved so that none covers another. */
 export function partTags<T extends Tagged>(tags: readonly T[], scale: number): T[] {
   const boxes = tags.map((tag) => ({

@@ -9,9 +9,13 @@ export const isFigure = (snapshot: Snapshot, name: string): boolean =>
   snapshot.seats.some((seat) => seat.supply.some((stock) => stock.kind === name));
 
 /** Pieces besides figures that have the colour of their player; several sorts of one have a letter behind a point. */
-const COLOURED = new Set(["castle", "tunnel", "tollhouse"]);
+const COLOURED = new Set(["castle", "tunnel", "tollhouse", "hall", "catapult"]);
 const isColoured = (snapshot: Snapshot, name: string): boolean =>
   isFigure(snapshot, name) || COLOURED.has(groupOf(name));
+
+/** Whether a piece on the board shows by its picture alone not whose it is: a ring in the colour of its player does. */
+export const isPlain = (snapshot: Snapshot, { name, seat, owner, cell }: TokenOnTable): boolean =>
+  cell !== null && seat !== null && seat === owner && !isColoured(snapshot, name);
 
 /** The picture of a piece: a figure in the colour of its player, anything else as the token that it is. */
 export function tokenPicture(snapshot: Snapshot, name: string, seat: number | null): string {
@@ -27,7 +31,7 @@ export function pictureOf(snapshot: Snapshot, token: TokenOnTable): string {
 
 const TOWER = "tower";
 /** Pieces of which everybody has some from the start. */
-const STOCKS = new Set(["bridge", "castle", "tunnel", "tollhouse"]);
+const STOCKS = new Set(["bridge", "castle", "tunnel", "tollhouse", "catapult"]);
 const groupOf = (name: string): string => name.split(".")[0] ?? "";
 /** What lies on the board in a stack that bears its number itself. */
 const isStack = ({ name, cell }: TokenOnTable): boolean => groupOf(name) === "fruit" && cell !== null;
@@ -42,9 +46,13 @@ const COUNTED_FROM = 4;
 const BID = "bid";
 const TILE_TOKEN = "tile.";
 
+/** Pieces on the board that have a number of their own instead of being several. */
+const NUMBERED = new Set(["outbreak", "averted"]);
+export const isNumbered = ({ name, cell }: TokenOnTable): boolean => NUMBERED.has(name) && cell !== null;
+
 /** Whether the number of a token on the board has to be written beside it: how high it is built, from the first piece on. */
 export const hasNumber = (token: TokenOnTable): boolean =>
-  token.name === TOWER ? token.number < COUNTED_FROM : !isStack(token) && (token.number > 1 || (isGround(token) && token.place === token.name));
+  isNumbered(token) || (token.name === TOWER ? token.number < COUNTED_FROM : !isStack(token) && (token.number > 1 || (isGround(token) && token.place === token.name)));
 
 /** The part of the board that the picture of a piece covers, around the spot on which it stands. */
 export interface PictureBox {
@@ -109,6 +117,13 @@ export function stepsLeft(tokens: readonly TokenOnTable[]): number | null {
   return tokens.find(({ name }) => name.endsWith(STEPS))?.number ?? null;
 }
 
+/**
+ * The tile that lies open for all to see while somebody decides about it: nobody has it, but somebody may have made it.
+ * The tiles of a bazaar are in a panel of their own.
+ */
+export const tileOnShow = ({ tokens, bazaar }: Snapshot): TokenOnTable | undefined =>
+  bazaar ? undefined : tokens.find(({ name, seat, cell }) => name.startsWith(TILE_TOKEN) && seat === null && cell === null);
+
 /** A row of the panel: a kind of token with whoever has it, or a place with whoever is there. */
 export interface TokenRow {
   key: string;
@@ -119,8 +134,9 @@ export interface TokenRow {
   tile: string | null;
   /** Where those are that nobody has, if they are on the board. */
   cells: Cell[];
-  /** How many there are of what nobody has. */
+  /** How many there are of what nobody has, and how many of these lie beside the board. */
   number: number;
+  left: number;
   /** With whose figure that stands which nobody has. */
   companion: number | null;
   /** Several sorts of one thing that nobody has, such as animals, each with its number. */
@@ -156,6 +172,7 @@ export function tokenRows(snapshot: Snapshot): TokenRow[] {
       tile,
       cells: [],
       number: 0,
+      left: 0,
       companion: null,
       sorts: [],
       holders: [],
@@ -164,6 +181,7 @@ export function tokenRows(snapshot: Snapshot): TokenRow[] {
     if (seat !== null) row.holders.push({ seat, owner: token.owner ?? seat, name, number });
     else row.number += cell === null ? number : 1;
     if (seat === null && cell !== null) row.cells.push(cell);
+    else if (seat === null) row.left += number;
     if (seat === null) row.companion = token.owner;
     rows.set(key, row);
   }
@@ -189,7 +207,7 @@ export function placedTokens(tokens: readonly TokenOnTable[]): PlacedToken[] {
   const places = new Map<string, TokenOnTable[]>();
   for (const token of tokens) {
     if (token.cell === null || token.spot === null || isWay(token) || token.span || goesRound(token)) continue;
-    const key = `${cellKey(token.cell)} ${token.place}`;
+    const key = `${cellKey(token.cell)} ${token.place} ${token.spot.join()}`;
     places.set(key, [...(places.get(key) ?? []), token]);
   }
   const placed = [...places].flatMap(([place, there]) => there.map((token, index) => inRow(place, token, index, there.length)));

@@ -2,6 +2,7 @@
 import type { Decision } from "../lib/types";
 
 export type {
+  AreaOnBoard,
   Decision,
   FeatureState,
   FigureOnBoard,
@@ -15,10 +16,19 @@ export type {
   SeatState,
   Snapshot,
   Span,
+  Subject,
   TileOnBoard,
   TokenOnTable,
 } from "../lib/types";
-export type { ButtonOption, CellOption, FigureOption, NumberOption, PassOption, SegmentOption } from "../lib/types";
+export type {
+  ButtonOption,
+  CellOption,
+  FigureOption,
+  NumberOption,
+  PassOption,
+  RangeOption,
+  SegmentOption,
+} from "../lib/types";
 
 export type Option = Decision["options"][number];
 /** Column and row; x goes east, y goes south. */

@@ -7,7 +7,8 @@ import { i18n, message, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
 import { tileWord } from "../lib/tiles.svelte";
 import { said } from "../lib/words";
-import { compass, distinctLabels, handOf, sameCell, verbOf, type CellGhost } from "./decision";
+import { compass, distinctLabels, handOf, isAboutOneTile, sameCell, verbOf, type CellGhost } from "./decision";
+import { isNumbered } from "./tokens";
 import type {
   CellOption,
   Decision,
@@ -59,7 +60,8 @@ export const isToken = (name: string): boolean => named("table.token", slug(name
 /** What a token on the board is, whose and where: "Mara, Meeple × 2, Castle". */
 export function tokenLabel(snapshot: Snapshot, token: TokenOnTable): string {
   const name = (seat: number | null): string => (seat === null ? "" : (snapshot.seats[seat]?.name ?? ""));
-  const words = [name(token.seat), `${tokenWord(token.name)}${token.number > 1 ? ` × ${token.number}` : ""}`];
+  const number = isNumbered(token) ? ` ${token.number}` : token.number > 1 ? ` × ${token.number}` : "";
+  const words = [name(token.seat), tokenWord(token.name) + number];
   if (token.seat === null && token.owner !== null) words.push(t("table.token.with", { name: name(token.owner) }));
   else if (token.place !== "" && !token.span && token.place !== token.name)
     words.push(cornerWord(token.place) ?? placeWord(token.place.split("@")[0] ?? ""));
@@ -98,6 +100,10 @@ export function promptWord(decision: Decision, hand: string | null = null): stri
   return byHand(hand, byHand(hand.split(".")[0] ?? "", general));
 }
 
+/** The rule that a decision cites: that of what is in hand, if it has one of its own. */
+export const ruleOf = ({ rule, rules }: Decision, hand: string | null): string | null =>
+  rules?.[(hand ?? "").split(".")[0] ?? ""] ?? rule;
+
 /** Words that name the points that the only choice gives up, where there are such words. */
 function withPoints(prefix: string, decision: Decision, words: string): string {
   const [only, ...others] = decision.options.filter((option) => option.kind !== "pass");
@@ -111,8 +117,10 @@ export function optionWord(option: Option, decision: Decision): string {
   const known = named("table.option", slug(option.code), "");
   if (known !== "") return known;
   if (option.kind === "segment") return segmentWord(option, decision);
-  if (option.kind === "button" && option.tile) return tileWord(option.tile);
+  if (option.kind === "button" && option.tile && !isAboutOneTile(decision.options)) return tileWord(option.tile);
   if (option.kind === "number") return numberWord(option);
+  const source = sourceWord(option);
+  if (source !== null) return source;
   if (option.kind === "pass" && option.text_values?.["points"] !== undefined) {
     const key = `table.pass.${slug(decision.step)}.points`;
     if (message(key) !== undefined) return t(key as MessageKey, option.text_values);
@@ -120,6 +128,19 @@ export function optionWord(option: Option, decision: Decision): string {
   if (option.kind === "pass")
     return withPoints("table.pass", decision, named("table.pass", slug(decision.step), said(option, option.label)));
   return said(option, option.label);
+}
+
+/** A piece that comes from the supply or from the board, where it matters from where; null where it does not. */
+function sourceWord(option: Option): string | null {
+  const verb = slug(verbOf(option));
+  const { figure = "", feature = "", where } = option.text_values ?? {};
+  const piece = tokenWord(String(figure));
+  if (option.kind === "button" && message(`table.supply.${verb}`) !== undefined)
+    return t(`table.supply.${verb}` as MessageKey, { piece });
+  if (option.kind !== "figure" || message(`table.from.${verb}`) === undefined) return null;
+  const [x, y] = option.at;
+  const words = t(`table.from.${verb}` as MessageKey, { piece, feature: featureWord(String(feature)), x, y });
+  return where === undefined ? words : `${words}, ${named("table.side", String(where))}`;
 }
 
 /** A number is said with what is done: "Bid 5". */
@@ -170,7 +191,9 @@ export function givesWord(option: Option): string {
 
 /** What more there is to say of an option: "3 tiles, 1 open". */
 export function noteWord(option: Option): string {
-  const more = option.note ?? givesWord(option);
+  // A finished feature that is to be paid and pays nothing: the least-points rule.
+  const isUnpaid = option.kind === "segment" && option.text_key === "verb.score" && option.value === 0;
+  const more = isUnpaid ? t("solo.nothing") : (option.note ?? givesWord(option));
   if (more) return more;
   const key = `table.note.${option.text_key ?? ""}`;
   return named("table.note", option.text_key ?? "", "") === "" ? "" : t(key as MessageKey, option.text_values);

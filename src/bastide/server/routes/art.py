@@ -105,9 +105,12 @@ def figure_fragment(
 
 @router.get("/art/token/{name}.svg")
 def token(
-    name: Annotated[str, Path(max_length=40)], count: Annotated[int, Query(ge=1, le=99)] = 1
+    name: Annotated[str, Path(max_length=40)], count: Annotated[int, Query(ge=0, le=99)] = 0
 ) -> Response:
-    """A token as a file of its own: a good, a card, the count ...; of a tower the count is its height."""
+    """A token as a file of its own: a good, a card, the count ...; of a tower the count is its height.
+
+    Some bear the count as a number; without one they bear none.
+    """
     return Response(token_file(name, count), media_type=_SVG, headers=_LONG)
 
 

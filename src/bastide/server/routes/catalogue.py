@@ -9,6 +9,7 @@ from bastide.server import models
 from bastide.server.catalogue import check_setup, refused_setup
 from bastide.server.lobby import make_setup
 from bastide.server.problems import Refusal
+from bastide.server.rulebooks import make_rulebook
 from bastide.server.services import Parts
 
 router = APIRouter()
@@ -53,3 +54,11 @@ async def one_rule(parts: Parts, rule: str) -> models.Rule:
     if rule not in parts.rules:
         raise Refusal(404, f"there is no rule {rule!r}")
     return parts.rules[rule]
+
+
+@router.get("/api/rulebooks/{expansion}")
+def rulebook(parts: Parts, expansion: str) -> models.Rulebook:
+    """All that there is to read about one expansion."""
+    if expansion not in parts.library.by_slug:
+        raise Refusal(404, f"there is no expansion {expansion!r}")
+    return make_rulebook(parts.library, expansion)

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Query, Request, Response
 from bastide.server import models
 from bastide.server.browser import Holder, NewHolder
 from bastide.server.lobby import invitations
-from bastide.server.options import label_of
 from bastide.server.problems import Refusal
 from bastide.server.replays import position_at, save_text, tell_game
 from bastide.server.services import Live, Parts
@@ -81,9 +80,7 @@ async def open_invitations(live: Live, holder: Holder) -> list[models.Invitation
 @router.get("/{game}/hint")
 async def hint(live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> models.Hint:
     """What the bot would do."""
-    game = live.course.game
-    code = await live.hint(holder, seat)
-    return models.Hint(code=code, text=label_of(game, code))
+    return await live.hint(holder, seat)
 
 
 @router.post("/{game}/rematch", status_code=201)

@@ -1,0 +1,60 @@
+"""Designed tiles: checked and drawn while somebody makes them, and the pictures of those in a game."""
+
+import asyncio
+import json
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Response
+
+from bastide.art import areas, tile_document, tile_svg
+from bastide.core.tiles import TileType
+from bastide.server import models
+from bastide.server.designs import check_designs, further_tile
+from bastide.server.live import LiveGame
+from bastide.server.problems import Refusal
+from bastide.server.services import Live, Parts
+
+router = APIRouter(prefix="/api")
+
+_SVG: Final = "image/svg+xml"
+#: The designs of a game never change.
+_LONG: Final = {"cache-control": "private, max-age=86400"}
+Turn = Annotated[int, Query(ge=0, le=3)]
+Copy = Annotated[int, Query(ge=0, le=99)]
+
+
+@router.post("/designs/check")
+async def check(
+    parts: Parts, wish: models.DesignsToCheck, players: Annotated[int, Query(ge=1, le=6)] = 2
+) -> list[models.DesignCheck]:
+    """What becomes of a design, or of each in a file: its picture, or the first rule that it breaks."""
+    async with parts.drawing:
+        return await asyncio.to_thread(check_designs, wish, players, parts.library)
+
+
+@router.get("/games/{game}/tile/{expansion}/{name}.svg")
+async def picture(live: Live, expansion: str, name: str, copy: Copy = 0, turn: Turn = 0) -> Response:
+    """A tile of this game as a file of its own."""
+    drawing = await asyncio.to_thread(tile_document, _tile(live, expansion, name), copy, turn)
+    return Response(drawing, media_type=_SVG, headers=_LONG)
+
+
+@router.get("/games/{game}/tile/{expansion}/{name}.fragment")
+async def fragment(live: Live, expansion: str, name: str, copy: Copy = 0, turn: Turn = 0) -> Response:
+    """A tile of this game for a page that holds the symbols."""
+    drawing = await asyncio.to_thread(tile_svg, _tile(live, expansion, name), copy, turn)
+    return Response(drawing, media_type=_SVG, headers=_LONG)
+
+
+@router.get("/games/{game}/tile/{expansion}/{name}.areas")
+async def shapes(live: Live, expansion: str, name: str, turn: Turn = 0) -> Response:
+    """The shape of each segment of a tile of this game."""
+    found = await asyncio.to_thread(areas, _tile(live, expansion, name), turn)
+    return Response(json.dumps(dict(found)), media_type="application/json", headers=_LONG)
+
+
+def _tile(live: LiveGame, expansion: str, name: str) -> TileType:
+    tile = further_tile(live.course.game.rules.library, f"{expansion}/{name}")
+    if tile is None:
+        raise Refusal(404, f"there is no tile '{expansion}/{name}' that belongs to this game alone")
+    return tile

@@ -1,0 +1,56 @@
+"""The reader of the rules: from a link to a rule, through books and the search, in any language."""
+
+import re
+
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.machines import LiveServer
+
+
+def test_rules_are_found_by_links_and_by_search(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/rules#TOWER-22")
+    expect(page).to_have_url(re.compile(r"/rules/tower#TOWER-22$"))
+    expect(page.locator("#TOWER-22")).to_be_focused()
+    expect(page.locator("#TOWER-22")).to_be_in_viewport()
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Options").click()
+    expect(page.locator("#options")).to_be_focused()
+    expect(page.locator("#options")).to_be_in_viewport()
+    page.locator("a[href='/rules#PD-X02']").first.click()
+    expect(page).to_have_url(re.compile(r"/rules/princess_dragon#PD-X02$"))
+    expect(page.locator("#PD-X02")).to_be_focused()
+    page.get_by_role("searchbox").fill("PENNANT siege")
+    page.get_by_role("link", name="SIEGE-04", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The Siege")
+    expect(page.locator("#SIEGE-04")).to_be_focused()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+    page.go_back()
+    expect(page.locator("#PD-X02")).to_be_focused()
+
+
+def test_a_book_on_a_phone_in_german(browser: Browser, server: LiveServer) -> None:
+    context = browser.new_context(
+        base_url=server.address,
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        is_mobile=True,
+        locale="de-DE",
+    )
+    page = context.new_page()
+    page.goto("/rules")
+    page.get_by_role("link", name=re.compile("Der Turm")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Der Turm")
+    expect(page.get_by_text("Der Regeltext selbst ist auf Englisch.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Unsere Entscheidungen")).to_be_attached()
+    assert page.locator("#TOWER-01 p").get_attribute("lang") == "en"
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], "nothing sticks out at the side"
+    context.close()
+
+
+def test_a_card_of_a_new_game_leads_to_its_book(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/new")
+    with context.expect_page() as opened:
+        page.get_by_role("link", name="Rules of The Tower, in a new window").click()
+    expect(opened.value.get_by_role("heading", level=1)).to_have_text("The Tower")

@@ -1,0 +1,79 @@
+"""The books of rules that the page's reader asks for."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from bastide import Game, Setup
+from bastide.art.badges import TOKENS
+from bastide.art.standing import is_figure
+from bastide.core.hooks import Expansion
+from bastide.expansions.registry import LIBRARY, ORDER
+from bastide.server.rulebooks import make_rulebook
+from tests.server.helpers import running
+
+
+def test_a_book_comes_by_the_name_of_its_expansion(tmp_path: Path) -> None:
+    with running(tmp_path, library="bastide.expansions.registry:LIBRARY") as client:
+        assert read(client, "tower")["name"] == "The Tower"
+        answer = client.get("/api/rulebooks/nowhere")
+        assert (answer.status_code, answer.json()["error"]) == (404, "there is no expansion 'nowhere'")
+
+
+def read(client: TestClient, slug: str) -> dict[str, object]:
+    """The book of an expansion as the page gets it."""
+    answer = client.get(f"/api/rulebooks/{slug}")
+    assert answer.status_code == 200, answer.text
+    found: dict[str, object] = answer.json()
+    return found
+
+
+def test_a_book_holds_chapters_options_prompts_and_what_is_said_elsewhere() -> None:
+    book = make_rulebook(LIBRARY, "tower")
+    assert book.chapters[0].blocks[0].id == "TOWER-01"
+    assert book.chapters[-1].kind == "decisions"
+    assert [prompt.name for prompt in book.prompts] == ["capture", "exchange", "ransom_first", "ransom_last"]
+    assert [(option.name, option.only_with) for option in book.options if option.only_with] == [
+        ("tower.quarters", ["count"]),
+        ("tower.dragon", ["princess_dragon"]),
+        ("festival.tower", ["festival"]),
+    ]
+    top = book.options[0]
+    assert (top.name, top.presets["classic"], top.rules) == ("tower_top", "safe", ["TOWER-22", "PD-X02"])
+    assert "COUNT-X05" in book.elsewhere
+
+
+def test_a_preset_that_an_expansion_changes_is_told_as_it_is_in_its_games() -> None:
+    farms = {slug: make_rulebook(LIBRARY, slug).options for slug in ("base", "wheel_of_fortune")}
+    classic = {
+        slug: next(option.presets["classic"] for option in options if option.name == "farm_scoring")
+        for slug, options in farms.items()
+    }
+    assert classic == {"base": "city-once-4", "wheel_of_fortune": "per-farm-3"}
+
+
+def test_the_game_itself_asks_what_every_game_asks() -> None:
+    names = [prompt.name for prompt in make_rulebook(LIBRARY, "base").prompts]
+    assert names == ["place", "action", "choose_feature"]
+    assert make_rulebook(LIBRARY, "base").elsewhere == []
+
+
+def test_tiles_come_with_their_numbers_and_clashes_with_their_reasons() -> None:
+    leipzig = make_rulebook(LIBRARY, "leipzig")
+    assert sum(entry.number for entry in make_rulebook(LIBRARY, "base").tiles) == 72
+    assert {"count", "wheel_of_fortune"} <= {clash.expansion for clash in leipzig.clashes}
+    assert make_rulebook(LIBRARY, "solo").tiles == []
+
+
+@pytest.mark.parametrize("expansion", ORDER, ids=lambda expansion: str(expansion.slug))
+def test_what_lies_on_the_table_at_the_start_is_among_the_pieces(expansion: Expansion) -> None:
+    game = Game.new(Setup.make(3, expansion.slug, library=LIBRARY))
+    told = {token.name for token in game.tokens()} - game.rules.figures.keys() - {"pile"}  # piles are tiles
+    assert told <= set(expansion.pieces)
+
+
+def test_older_pieces_have_a_picture() -> None:
+    """A piece that the art does not know is a disc with a letter, which would be a pity in a book."""
+    drawn = [name for expansion in ORDER for name in expansion.pieces if name in TOKENS or is_figure(name)]
+    assert {"goods.wine", "dragon", "fairy", "tunnel.c", "tollhouse.2", "animal.seal"} <= set(drawn)

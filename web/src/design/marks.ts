@@ -1,0 +1,66 @@
+/** What may be drawn on a tile, and which expansion it needs in the game (CREA-15). */
+import DECORATIONS from "./decorations.json";
+import { withMark, withPlace, withSymbol, type Part } from "./edit";
+import type { Kind, Tile } from "./tile";
+
+/** Something that may be drawn: what it is now, and what it can be made. */
+export interface Mark {
+  name: string;
+  /** Everything that it can be besides not being there, each with the end of its key among the messages. */
+  values: readonly { word: string; value: unknown }[];
+  /** The word of what it is now; empty where it is not there. */
+  now: string;
+  /** Whether the game has its expansion: if not, it can only be taken away. */
+  isAllowed: boolean;
+  /** The tile with another value of it. */
+  make: (value: unknown) => Tile;
+}
+
+interface Decoration {
+  name: string;
+  expansion: string;
+  values: readonly unknown[];
+}
+
+const ON_SEGMENTS: Partial<Record<Kind, readonly Decoration[]>> = {
+  city: DECORATIONS.city,
+  road: DECORATIONS.road,
+};
+
+/** What can be drawn on a part of a tile in a game with these expansions, and what is there already. */
+export function marksOf(tile: Tile, part: Part, expansions: readonly string[]): Mark[] {
+  const marks = tile[part.kind][part.index]?.marks ?? {};
+  return (ON_SEGMENTS[part.kind] ?? []).flatMap((one) =>
+    markOf(one, marks[one.name], expansions, (value) => withMark(tile, part, one.name, value)),
+  );
+}
+
+/** What can be drawn on the tile itself. */
+export function placesOf(tile: Tile, expansions: readonly string[]): Mark[] {
+  const places = DECORATIONS.places.flatMap((one: Decoration) =>
+    markOf(one, tile.others[one.name], expansions, (value) => withPlace(tile, one.name, value)),
+  );
+  const symbols = DECORATIONS.symbols.flatMap((one: Decoration) =>
+    markOf(one, tile.symbols.includes(one.name) || undefined, expansions, (value) =>
+      withSymbol(tile, one.name, value !== undefined),
+    ),
+  );
+  return [...places, ...symbols];
+}
+
+function markOf(
+  { name, expansion, values }: Decoration,
+  now: unknown,
+  expansions: readonly string[],
+  make: (value: unknown) => Tile,
+): Mark[] {
+  const isAllowed = expansions.includes(expansion);
+  const words = values.map((value) => ({ word: values.length > 1 ? `${name}.${sortOf(value)}` : name, value }));
+  const found = words.find(({ value }) => JSON.stringify(value) === JSON.stringify(now));
+  return isAllowed || found ? [{ name, values: words, now: found?.word ?? "", isAllowed, make }] : [];
+}
+
+/** The sort of something of which there are several: "wine", or the "knight" of `[{ who: "knight" }]`. */
+function sortOf(value: unknown): string {
+  return Array.isArray(value) ? String(Object.values(value[0] as object)[0]) : String(value);
+}
