@@ -20,7 +20,7 @@ MODULES   := web/node_modules/.installed
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup web webtest chromium screenshots play test check rules fuzz expansion bench format clean
+.PHONY: help setup web webtest chromium screenshots docs play test check rules fuzz expansion bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ chromium: ## the browser for the tests of the page, installed where Debian has i
 
 screenshots: setup chromium ## take the pictures of the README and the docs from the real page
 	$(BIN)/python -m tools.screenshots
+
+docs: setup ## make docs/expansions anew, pictures included (ARGS=--text: without them)
+	$(BIN)/python -m tools.docs $(ARGS)
 
 rules: setup ## every rule has a test, every test and score line cites a rule
 	$(BIN)/python -m tools.rules
