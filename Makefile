@@ -5,7 +5,8 @@
 
 PYTHON  ?= python3
 ARGS    ?=
-WORKERS ?= auto
+# One more than there are cores: tests in the browser wait most of the time.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 SECONDS ?= 60
 
 VENV  := .venv

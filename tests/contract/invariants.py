@@ -19,8 +19,8 @@ from tests.core.layouts import Joined, Picture, flooded, joined_of, lay_out, lay
 #: More moves than any game has; a game that goes on for longer does not end.
 ENDLESS = 20_000
 #: From so many tiles on a board is big, and so many of its positions are looked at all over.
-BIG = 60
-SAMPLE = 0.12
+BIG = 50
+SAMPLE = 0.05
 #: How often a big one of these is also saved and loaded, which plays all of the game again.
 RARELY = 0.15
 #: Of more options than so many only some are tried.

@@ -10,6 +10,7 @@ import pytest
 
 from bastide import Game, Setup, registry
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step, compile_sequence
+from bastide.core.areas import areas_of
 from bastide.core.errors import SetupError
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import FigureKind, Resident
@@ -79,6 +80,7 @@ def test_every_hook_is_called_in_order(hook: str) -> None:
             assert not game.tokens(), "nobody has any here, but everybody is asked"
             assert not game.held_figures(), "nor these"
             assert not game.held_tiles(), "nor these"
+            assert not areas_of(game), "nor does anything hang together"
             assert not goals_of(game), "nor has anybody set himself anything"
             assert not game.prospects(lambda feature: 1.0), "nor does anybody promise anything"
             assert game.standing(0, (3.0, 1.0)) == 2.0, "everybody plays for himself"

@@ -2,6 +2,7 @@
 
 from bastide.art.stands import stand_of
 from bastide.core.agenda import Step
+from bastide.core.areas import areas_of
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.server.mark_models import AreaOnBoard, Subject
@@ -9,10 +10,9 @@ from bastide.server.mark_models import AreaOnBoard, Subject
 
 def areas_on_board(game: Game) -> list[AreaOnBoard]:
     """All tiles that hang together by what lies on them."""
-    areas = (area for add in game.rules.add_areas for area in add(game))
     return [
         AreaOnBoard(name=area.name, number=area.number, active=area.is_active, cells=list(area.cells))
-        for area in areas
+        for area in areas_of(game)
     ]
 
 
