@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import End from "../src/components/End.svelte";
@@ -14,6 +13,7 @@ import Sheet from "../src/pages/Sheet.svelte";
 import { entry, seat, snapshot } from "../src/table/samples";
 import SheetBox from "../src/table/SheetBox.svelte";
 import said from "./refusedAlone.json";
+import { faults, freshBrowser } from "./browser";
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -40,19 +40,8 @@ class Socket {
 beforeEach(() => {
   answers = {};
   asked = [];
-  localStorage.clear();
-  i18n.language = "en";
-  window.scrollTo = () => undefined;
-  HTMLCanvasElement.prototype.getContext = () => null;
+  freshBrowser();
   vi.stubGlobal("WebSocket", Socket);
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const key = `${init.method ?? "GET"} ${path}`;
     asked.push(`${key} ${typeof init.body === "string" ? init.body : ""}`.trim());
@@ -65,11 +54,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
-  return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-}
 
 const expansion = (slug: string, more: Partial<ExpansionInfo> = {}): ExpansionInfo => ({
   slug,

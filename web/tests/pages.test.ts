@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import End from "../src/components/End.svelte";
@@ -9,6 +8,7 @@ import Join from "../src/pages/Join.svelte";
 import NewGame from "../src/pages/NewGame.svelte";
 import Replay from "../src/pages/Replay.svelte";
 import type { Catalogue, GameCard, ReplayInfo, SetupCheck, Snapshot } from "../src/lib/types";
+import { faults, freshBrowser } from "./browser";
 
 // A busy machine takes its time; nothing here waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 });
@@ -24,19 +24,7 @@ function answer(path: string, body: unknown, status = 200): void {
 beforeEach(() => {
   answers = {};
   asked = [];
-  localStorage.clear();
-  i18n.language = "en";
-  window.scrollTo = () => undefined;
-  HTMLCanvasElement.prototype.getContext = () => null;
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
+  freshBrowser();
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const key = `${init.method ?? "GET"} ${path}`;
     asked.push(`${key} ${typeof init.body === "string" ? init.body : ""}`.trim());
@@ -51,12 +39,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-/** Colours cannot be seen here; the browser tests look at them. */
-async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
-  return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-}
 
 /** A file as a browser gives it; jsdom's own cannot be read. */
 const file = (name: string): File => ({ name, size: 1, text: async () => "x" }) as File;

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../src/lib/i18n.svelte";
@@ -10,6 +9,7 @@ import readerIt from "../src/messages/reader.it.json";
 import { parameters } from "../src/lib/message";
 import RuleLink from "../src/components/RuleLink.svelte";
 import Rules from "../src/pages/Rules.svelte";
+import { faults } from "./browser";
 import {
   chaptersOf,
   findExpansions,
@@ -128,11 +128,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
-  return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-}
 
 const headings = (): (string | undefined)[] =>
   screen.getAllByRole("heading").map((heading) => heading.textContent?.trim());
