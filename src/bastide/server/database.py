@@ -1,36 +1,115 @@
 """The connection to the database, and its tables brought up to date at every start."""
 
+import asyncio
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url, text
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, ExceptionContext, event, make_url, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
+from bastide.core.errors import BastideError
+from bastide.server.ailments import Ailment, Ill, ailment_of
+from bastide.server.private import make_private
+
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
-#: A move is on the disk before anybody hears of it; readers and a writer do not wait for each other.
-_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+#: A move is on the disk before anybody hears of it. Waiting comes first, for the others may have to wait.
+_PRAGMAS: Final = ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON")
+#: Seconds that another server may take to make the tables, and between two looks whether it has.
+_PATIENCE: Final = 20.0
+_PAUSE: Final = 0.05
+
+
+class WrongTables(BastideError):
+    """The database is well, but not one that this version of Bastide can use."""
 
 
 class Database:
-    """An engine with its sessions."""
+    """An engine with its sessions. Whatever it suffers from is raised as :class:`Ill`."""
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url)
         self.engine: AsyncEngine = create_async_engine(self._url)
-        if self._url.get_backend_name() == "sqlite":
+        if self._is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        event.listen(self.engine.sync_engine, "handle_error", self._diagnose, retval=True)
         self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(
             self.engine, expire_on_commit=False
         )
 
+    @property
+    def _is_sqlite(self) -> bool:
+        return self._url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """The file of a SQLite database."""
+        name = self._url.database
+        if not self._is_sqlite or not name or name == ":memory:":
+            return None
+        return Path(name.removeprefix("file:"))
+
+    @property
+    def place(self) -> str:
+        """Where it is, without any password."""
+        return str(self.file or self._url.render_as_string(hide_password=True))
+
+    def _diagnose(self, context: ExceptionContext) -> BaseException | None:
+        error = context.sqlalchemy_exception
+        ailment = ailment_of(error) if isinstance(error, DBAPIError) else None
+        return Ill(ailment, self.place, str(context.original_exception)) if ailment else None
+
     async def open(self) -> None:
-        """Make the folder of a SQLite file and bring the tables up to date."""
-        if self._url.get_backend_name() == "sqlite" and self._url.database:
-            Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        """Make the file of a SQLite database, for its owner alone, and bring the tables up to date."""
+        try:
+            if self.file is not None:
+                await asyncio.to_thread(make_private, self.file)
+        except OSError as error:
+            raise Ill(Ailment.UNREACHABLE, self.place, error.strerror or str(error)) from error
+        deadline = monotonic() + _PATIENCE
+        while True:
+            try:
+                return await self._bring_up_to_date()
+            except Ill as error:
+                if error.ailment is not Ailment.BUSY or monotonic() > deadline:
+                    raise
+            await asyncio.sleep(_PAUSE)
+
+    async def _bring_up_to_date(self) -> None:
+        if self._is_sqlite:
+            async with self.engine.connect() as connection:
+                # Readers and a writer do not wait for each other. The file remembers it.
+                await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        try:
+            async with self.engine.begin() as connection:
+                if self._is_sqlite:
+                    # Of two servers that start at once, one makes the tables and the other waits.
+                    await connection.exec_driver_sql("BEGIN IMMEDIATE")
+                await connection.run_sync(self._upgrade)
+        except DBAPIError as error:
+            raise WrongTables(f"the database {self.place} is none of Bastide's: {error.orig}") from error
+
+    def _upgrade(self, connection: Connection) -> None:
+        """Run all migrations that this database does not have yet."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        script = ScriptDirectory.from_config(config)
+        known = {step.revision for step in script.walk_revisions()}
+        for found in MigrationContext.configure(connection).get_current_heads():
+            if found not in known:
+                raise WrongTables(
+                    f"the database {self.place} was made by a newer Bastide: its tables are {found},"
+                    f" this one knows them up to {script.get_current_head()}; update Bastide, or take"
+                    " another folder with --data"
+                )
+        command.upgrade(config, "head")
 
     async def is_well(self) -> bool:
         """Whether the database answers."""
@@ -44,15 +123,6 @@ class Database:
     async def close(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
-
-
-def upgrade(connection: Connection) -> None:
-    """Run all migrations that this database does not have yet."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
 
 
 def _set_pragmas(connection: Any, _: Any) -> None:

@@ -67,6 +67,10 @@ class StoredGame:
     player: str | None = None
     #: Whether it came from a file.
     opened: bool = False
+    #: The newest rules that have accepted all its moves.
+    rules: str | None = None
+    #: The rules that refuse one of its moves.
+    refused_by: str | None = None
 
 
 class Result(NamedTuple):
@@ -202,6 +206,8 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             rematch=None,
             player=game.player,
             opened=game.opened,
+            rules=game.rules,
+            refused_by=None,
         )
     )
     await session.flush()
@@ -260,6 +266,8 @@ def _stored(row: GameRow, seats: Sequence[Seat], actions: Sequence[Action]) -> S
         changed=row.changed,
         player=row.player,
         opened=row.opened,
+        rules=row.rules,
+        refused_by=row.refused_by,
     )
 
 

@@ -1,9 +1,12 @@
-"""The tables of the database: games, their seats, their actions and what some of them came to."""
+"""The tables of the database: games, their seats, their actions and what some of them came to.
+
+A change here needs a step in ``migrations/versions``: the next number, after the last one there.
+"""
 
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, String, false
+from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, LargeBinary, String, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -34,6 +37,10 @@ class GameRow(Base):
     player: Mapped[str | None] = mapped_column(String(40))
     #: Whether it came from a file.
     opened: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    #: The newest rules that have accepted all its moves; of old games nobody has noted them.
+    rules: Mapped[str | None] = mapped_column(String(40))
+    #: The rules that refuse one of its moves.
+    refused_by: Mapped[str | None] = mapped_column(String(40))
 
 
 class SeatRow(Base):
@@ -83,3 +90,12 @@ class ResultRow(Base):
     #: How many goals were reached.
     goals: Mapped[int] = mapped_column(Integer)
     at: Mapped[datetime] = mapped_column(DateTime)
+
+
+class ProbeRow(Base):
+    """Written and removed again, to see whether a move could be stored."""
+
+    __tablename__ = "probes"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    filler: Mapped[bytes] = mapped_column(LargeBinary)
