@@ -98,6 +98,23 @@ def test_spreading_in_the_first_part_stays_done_when_the_second_brings_an_outbre
     assert len(record(scene).fleas) == 1
 
 
+@rule("PLAGUE-X06", "PLAGUE-11")
+def test_with_an_outbreak_in_hand_nothing_is_spread_in_either_part() -> None:
+    scene = double("base/city-1/1+red.E+red:builder.E | .\n.\n" + grid(5))
+    scene.draw("plague/city-2-adjacent-shield")
+    assert offers(scene, "infect") == []
+    later = double()
+    extend(later)
+    assert offers(later, "infect") == ["1,2"]
+    to_the_second_part(later)
+    later.draw("plague/city-2-adjacent-shield")
+    assert offers(later, "infect") == [], "who has waited spreads no more in this turn"
+    play(later, "tile 5,2 r1")
+    while later.waits_for() != "deal":
+        play(later, "pass")
+    assert (later.game.state.active, record(later).fleas) == (later.seat("blue"), ())
+
+
 @rule("PLAGUE-X06")
 @pytest.mark.parametrize("spread", [True, False])
 def test_when_the_second_part_ends_for_want_of_a_tile_it_is_forced_right_then(spread: bool) -> None:

@@ -47,14 +47,58 @@ def test_the_ban_is_over_in_the_next_turn_and_never_holds_without_an_outbreak() 
     assert "meeple cloister" in scene.choices()
 
 
-@rule("PLAGUE-11")
+@rule("PLAGUE-11", "PLAGUE-20")
 def test_with_older_outbreaks_on_the_map_a_new_one_stands_for_spreading() -> None:
     scene = sick(grid(4), [(0, 0)])
     scene.draw(TILE)
-    assert offers(scene, "infect") == ["1,0"], "before it is placed the player may still spread"
+    assert offers(scene, "infect") == [], "nothing is spread with an outbreak in hand"
     play(scene, "tile 4,0 r1")
     assert scene.waits_for() == "deal"
     assert record(scene).fleas == ()
+
+
+@rule("PLAGUE-11", "PLAGUE-24")
+def test_no_flea_is_lifted_with_an_outbreak_in_hand() -> None:
+    sites, fleas = [(0, 0), (20, 0)], [(x, 0) for x in range(1, 19)]
+    for tile, lifted in ((TILE, []), ("base/city-2-adjacent-shield", [f"{x},0" for x in range(1, 19)])):
+        scene = sick(grid(22), sites, fleas, averted=[1], ran_out=1)
+        scene.draw(tile)
+        assert offers(scene, "lift") == sorted(lifted), tile
+        assert offers(scene, "infect") == []
+
+
+@rule("PLAGUE-11", "PLAGUE-32", "PLAGUE-38")
+def test_one_may_flee_with_an_outbreak_in_hand() -> None:
+    scene = sick("road-straight+red.E | road-straight\n.\nbase/cloister | base/cloister", [(0, 2)])
+    scene.draw(TILE)
+    assert offers(scene, "infect") == []
+    assert offers(scene, "flee") == ["meeple road@E 0,0"]
+    play(scene, "flee meeple road@E 0,0", "to road@E 1,0")
+    assert scene.waits_for() == "place"
+
+
+@rule("PLAGUE-11", "PLAGUE-D03")
+def test_a_plague_tile_that_brings_no_outbreak_bars_nothing() -> None:
+    sites = [(2 * number, 0) for number in range(6)]
+    scene = sick(grid(12), sites, expansions="base*10,plague*2")
+    scene.draw(TILE)
+    assert "11,0" in offers(scene, "infect")
+
+
+@rule("PLAGUE-11", "PLAGUE-D08")
+def test_the_ban_ends_when_the_tile_is_discarded_and_a_flea_before_it_was_drawn_stays() -> None:
+    # A village of four roads fits by a bridge alone, so it may be declined; what is drawn next is no matter
+    # of choice.
+    picture = "base/cloister | base/cloister\n.\nbase/cloister | base/cloister"
+    scene = sick(picture, [(0, 2)], expansions=f"{MANY},bridges_castles_bazaars")
+    scene.draw("plague/village-4")
+    assert offers(scene, "infect") == []
+    play(scene, "discard")
+    scene.draw("base/village-4")
+    assert offers(scene, "infect") == ["1,2"]
+    play(scene, "infect 1,2", "discard")
+    scene.draw(TILE)
+    assert (len(record(scene).fleas), offers(scene, "infect")) == (1, [])
 
 
 @rule("PLAGUE-13")

@@ -9,6 +9,7 @@ from bastide.core.events import PieceMoved
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.turn import PlaceTile
 from bastide.expansions.plague.regions import (
     FLEA,
     OUTBREAK,
@@ -34,16 +35,27 @@ from bastide.expansions.plague.strikes import INFECT, best_spread, struck
 
 def break_out(game: Game, player: int, placed: Placed) -> None:
     """Lay the next outbreak on a plague tile that was placed (PLAGUE-09)."""
+    if not _brings_outbreak(game, placed.tile):
+        return
     record = epidemic(game)
-    is_plague = PLAGUE in game.rules.tiles[placed.tile].type.symbols and game.rules.has_part(SLUG, PLAGUE)
-    if not is_plague or len(record.outbreaks) == OUTBREAKS:
-        return  # PLAGUE-D03
     was_at_its_limit = is_at_its_limit(record)
     record = record._replace(outbreaks=(*record.outbreaks, placed.cell), spread=game.state.turn)
     game.state.log.append(PieceMoved(player, OUTBREAK, "tile", placed.cell))
     settle(game, player, record)
     if was_at_its_limit and len(epidemic(game).active) > 1:
         avert_lowest(game, player)  # PLAGUE-30
+
+
+def _brings_outbreak(game: Game, tile: int) -> bool:
+    """Whether a tile brings an outbreak when it is placed: a plague tile while one is left (PLAGUE-D03)."""
+    is_plague = PLAGUE in game.rules.tiles[tile].type.symbols and game.rules.has_part(SLUG, PLAGUE)
+    return is_plague and len(epidemic(game).outbreaks) < OUTBREAKS
+
+
+def has_outbreak_in_hand(game: Game) -> bool:
+    """Whether a tile that brings an outbreak is drawn and not yet placed (PLAGUE-11)."""
+    in_hand = (step.data[0] for step in game.state.agenda if step.name == PlaceTile.name)
+    return any(isinstance(tile, int) and _brings_outbreak(game, tile) for tile in in_hand)
 
 
 def has_broken_out_now(game: Game) -> bool:
@@ -78,9 +90,11 @@ def is_in_turn(game: Game) -> bool:
 
 
 def must_spread(game: Game) -> bool:
-    """Whether the plague has broken out and was not yet spread in this turn (PLAGUE-14)."""
+    """Whether the plague is still to be spread in this turn, and not about to break out (PLAGUE-14)."""
     record = epidemic(game)
-    return bool(record.outbreaks) and record.spread != game.state.turn and is_in_turn(game)
+    if not record.outbreaks or record.spread == game.state.turn:
+        return False
+    return is_in_turn(game) and not has_outbreak_in_hand(game)
 
 
 def targets(game: Game, record: Epidemic) -> list[Cell]:
