@@ -205,7 +205,7 @@ class Expansion:
         """A tile was placed and has joined its neighbours."""
 
     def allow_visit(self, game: "Game", player: int, figure: FigureKind, placed: "Placed") -> bool:
-        """Whether a figure may be put on a tile at all, wherever on it."""
+        """Whether a figure may come to a tile at all, wherever on it, from a supply or from elsewhere."""
         return True
 
     def restrains(self, setup: "Setup", figure: FigureKind, kind: str) -> bool:

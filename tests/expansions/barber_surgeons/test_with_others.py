@@ -143,6 +143,18 @@ def test_the_dragon_eats_who_is_in_a_bathhouse() -> None:
     assert (scene.returned("blue"), inside(scene, (1, 0))) == (["meeple"], [])
 
 
+@rule("BARB-D08", "PD-05")
+def test_a_bathhouse_on_the_tile_of_the_dragon_is_not_free() -> None:
+    picture = "village-3 | road-straight+red.E | .\n. | . | .\ncity-3-5 | . | ."
+    for dragon, visitors in (((0, 0), ["red meeple"]), ((0, 2), [])):
+        scene = Scene(picture, f"{BARBER},princess_dragon")
+        put_dragon(scene, dragon)
+        scene.play("base/village-3 @ 2,0")
+        assert scene.gained("red") == 3
+        assert inside(scene, (0, 2)) == visitors
+        assert scene.returned("red") == ([] if visitors else ["meeple"])
+
+
 @rule("BARB-X06", "TOWER-13")
 def test_a_tower_captures_who_is_in_a_bathhouse() -> None:
     scene = Keep("tower/field | road-straight-5/1+blue.bathhouse", f"tower,{BARBER}")

@@ -48,6 +48,19 @@ def test_followers_in_the_quarters_are_safe_from_the_dragon() -> None:
     assert scene.game.held_figures() == [(0, "meeple")]
 
 
+@rule("COUNT-D06", "PD-05")
+@pytest.mark.parametrize(("where", "cells"), [("no-tile", {"0,0"}), ("named-tile", {"0,0", "2,0", "3,0"})])
+def test_nobody_names_the_tile_of_the_dragon(where: str, cells: set[str]) -> None:
+    picture = "village-3 | road-straight | road-straight | ."
+    scene = Scene(picture, BOTH, options={"count.moved": where})
+    put_count(scene, "market")
+    inhabit(scene, "blacksmith", "red")
+    put_dragon(scene, (1, 0))
+    scene.play("base/village-3 @ 3,0")
+    assert scene.waits_for() == "move_out"
+    assert {choice.split()[-1] for choice in with_verb(scene, "move")} == cells
+
+
 @rule("COUNT-X04", "PD-23")
 def test_a_portal_leads_to_the_outside_of_the_city_but_not_into_quarters() -> None:
     scene = Scene(CITY, BOTH)

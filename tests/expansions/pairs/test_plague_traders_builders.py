@@ -60,7 +60,7 @@ def test_spreading_and_fleeing_happen_once_in_both_parts_together() -> None:
     assert offers(scene, "infect") == offers(scene, "flee") == []
 
 
-@rule("PLAGUE-X06")
+@rule("PLAGUE-X06", "PLAGUE-10", "PLAGUE-11")
 def test_an_outbreak_in_the_second_part_stands_for_spreading_and_bars_figures_in_that_part_only() -> None:
     scene = double()
     scene.place("road-straight @ 1,0")
@@ -74,7 +74,7 @@ def test_an_outbreak_in_the_second_part_stands_for_spreading_and_bars_figures_in
     assert record(scene).fleas == ()
 
 
-@rule("PLAGUE-X06")
+@rule("PLAGUE-X06", "PLAGUE-10", "PLAGUE-11")
 def test_an_outbreak_in_the_first_part_frees_the_player_in_the_second() -> None:
     picture = "base/city-1/1+red.E+red:builder.E | .\n.\n" + grid(5)
     scene = double(picture)

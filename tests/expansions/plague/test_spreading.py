@@ -87,14 +87,6 @@ def test_a_tile_laid_in_this_turn_can_be_infected_after_the_placement() -> None:
     assert offers(scene, "infect") == ["2,0"]
 
 
-@rule("PLAGUE-D01")
-def test_a_follower_may_be_placed_on_the_tile_just_laid_though_it_is_infected() -> None:
-    scene = sick("base/cloister", [(0, 0)])
-    scene.place("base/cloister @ 1,0")
-    play(scene, "infect 1,0", "meeple cloister")
-    assert scene.supply("red") == 6
-
-
 @rule("PLAGUE-19")
 def test_where_no_tile_qualifies_nothing_happens() -> None:
     scene = sick(grid(3), [(1, 0), (2, 0)], [(0, 0)], averted=[1])

@@ -12,6 +12,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.tiles import CITY, ROAD
+from bastide.core.turn import may_visit
 from bastide.expansions.cult.shrines import MONASTERIES
 
 #: The spot on a tile where a follower lies, and the mark of the road or city that it belongs to.
@@ -34,9 +35,15 @@ def patients(game: Game) -> Iterator[Figure]:
         yield from game.state.graph.of(segment).figures
 
 
-def free_bathhouses(game: Game) -> list[int]:
-    """The bathhouses in which nobody is (BARB-10)."""
-    return [segment for segment in game.places(BATHHOUSE) if not game.state.graph.of(segment).figures]
+def free_bathhouses(game: Game, visitor: Figure) -> list[int]:
+    """The bathhouses in which nobody is (BARB-10), where nothing keeps a visitor away (BARB-D08)."""
+    state, kind = game.state, game.rules.figures[visitor.kind]
+    return [
+        segment
+        for segment in game.places(BATHHOUSE)
+        if not state.graph.of(segment).figures
+        and may_visit(game, visitor.player, kind, state.board.tile_of(segment, state.graph))
+    ]
 
 
 def cell_of(game: Game, segment: int) -> Cell:
@@ -74,12 +81,12 @@ class Visit(Auto):
     def run(self, game: Game, step: Step) -> None:
         """Send him there; where there is a choice his owner has it (BARB-11)."""
         figure = _single_follower(game)
-        free = free_bathhouses(game) if figure is not None else []
-        if figure is None or not free:
-            return  # BARB-12, BARB-13
+        if figure is None:
+            return  # BARB-12
+        free = free_bathhouses(game, figure)
         if len(free) == 1:
             game.move_figure(figure, free[0])
-        else:
+        elif free:  # BARB-13
             game.state.agenda.append(Step(ChooseBathhouse.name, figure.player))
 
 
@@ -110,7 +117,9 @@ class ChooseBathhouse(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Each free one."""
-        return [Option("bathe", cell=cell_of(game, segment)) for segment in free_bathhouses(game)]
+        figure = _single_follower(game)
+        assert figure is not None, "somebody is about to go to a bathhouse"
+        return [Option("bathe", cell=cell_of(game, segment)) for segment in free_bathhouses(game, figure)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put him there."""

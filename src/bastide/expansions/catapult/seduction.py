@@ -12,6 +12,7 @@ from bastide.core.launch import Point
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.tiles import CITY, ROAD
+from bastide.core.turn import may_visit
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 from bastide.expansions.catapult.flight import apart
 from bastide.expansions.catapult.standing import Standing, site_cell, standing
@@ -111,12 +112,14 @@ def _may_be_there(game: Game, player: int, kind: str, seduced: Figure | Resident
     if isinstance(seduced, Resident):
         newcomer = Resident(player, kind, seduced.site)
         return all(allow(game, newcomer) for allow in game.rules.allow_resident)
-    place = game.state.graph.of(seduced.segment).kind
+    state, kinds = game.state, game.rules.figures
+    place = state.graph.of(seduced.segment).kind
     place = _ONCE.get(place, place)
-    kinds = game.rules.figures
     if place in game.rules.spots and not any(place in figure.stands_on for figure in kinds.values()):
         return True  # nobody is placed there, and anybody may be brought there
-    return place in kinds[kind].stands_on
+    if place not in kinds[kind].stands_on:
+        return False
+    return may_visit(game, player, kinds[kind], state.board.tile_of(seduced.segment, state.graph))
 
 
 def exchange(game: Game, player: int, seduced: Figure | Resident, substitute: Substitute) -> None:

@@ -12,6 +12,7 @@ from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.tokens import Token
+from bastide.core.turn import may_visit
 from bastide.expansions.cult.shrines import MONASTERIES, SHRINE, takes_from_carcassonne
 
 SLUG: Final = "count"
@@ -187,10 +188,19 @@ def move_options(
         for kind in kinds:
             for feature in features:
                 if _may_join(game, quarter, feature):
-                    segments = sorted(feature.segments)
-                    for segment in segments if names_tile(game) else segments[:1]:
+                    for segment in _named(game, player, kind, feature):
                         cell, place = game.locate(segment)
                         yield Option("move", thing=kind, place=place, cell=cell)
+
+
+def _named(game: Game, player: int, kind: str, feature: Feature) -> list[int]:
+    """By which segments a follower may join a feature: one, unless he is to stand there (COUNT-D06)."""
+    segments = sorted(feature.segments)
+    if not names_tile(game):
+        return segments[:1]
+    state, figure = game.state, game.rules.figures[kind]
+    tiles = ((segment, state.board.tile_of(segment, state.graph)) for segment in segments)
+    return [segment for segment, placed in tiles if may_visit(game, player, figure, placed)]
 
 
 def _may_join(game: Game, quarter: str, feature: Feature) -> bool:

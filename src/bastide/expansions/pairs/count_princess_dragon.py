@@ -19,9 +19,7 @@ from bastide.expansions.count.quarters import (
     SEATS,
     SERVES,
     carcassonne,
-    names_tile,
 )
-from bastide.expansions.count.steps import MOVES
 from bastide.expansions.princess_dragon.dragon import DragonStep
 from bastide.expansions.princess_dragon.fairy import (
     may_move_fairy,
@@ -93,7 +91,7 @@ class CountPrincessDragon(Expansion):
     actions = (VisitQuarter(),)
     turn_steps = (Insert(QuarterPoint.name, after="turn_start"),)
     record = Visit
-    speaks_at = frozenset({"action", DragonStep.name, *MOVES})
+    speaks_at = frozenset({"action", DragonStep.name})
 
     def on_setup(self, game: Game) -> None:
         game.state.ext[SLUG] = Visit()
@@ -104,8 +102,6 @@ class CountPrincessDragon(Expansion):
         return _visits(game, step.player)
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name in MOVES:
-            return _away_from_dragon(game, options)
         if step.name != DragonStep.name:
             return options
         cells = game.state.board.cells
@@ -133,15 +129,6 @@ def visit_of(game: Game) -> Visit | None:
     """Whom the fairy has joined in the city, if she has not gone elsewhere since."""
     visit: Visit = game.state.ext[SLUG]
     return visit if visit.quarter and pieces(game).fairy == _heart(game) else None
-
-
-def _away_from_dragon(game: Game, options: Sequence[Option]) -> Sequence[Option]:
-    """Nobody names the dragon's tile to stand there (PD-05); else a move names a feature only (COUNT-D06)."""
-    lair = pieces(game).dragon
-    if lair == NOWHERE or not names_tile(game):
-        return options
-    cell = game.state.board.tiles[lair].cell
-    return [option for option in options if option.cell != cell]
 
 
 def _heart(game: Game) -> int:

@@ -15,7 +15,6 @@ from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tokens import Token
-from bastide.core.turn import SCORING_FROM
 from bastide.expansions.abbey_mayor.barns import BuildBarn
 from bastide.expansions.count.steps import QuarterPlacement
 from bastide.expansions.plague.escape import Flee, FleeTo
@@ -50,6 +49,13 @@ FIRST_TILES: Final = RuleOption(
     classic=str(USUALLY_FIRST),
     about="How many tiles are drawn before those with an outbreak are among them.",
 )
+INFECTED_TILES: Final = RuleOption(
+    "plague.infected_tiles",
+    ("barred", "open"),
+    modern="barred",
+    classic="open",
+    about="Whether followers may be placed on tiles with a flea or an active outbreak, or moved there.",
+)
 #: Actions that place a figure from the supply, besides those that are called by its name (PLAGUE-42).
 PLACING: Final = frozenset({BuildBarn.verb, CROWN})
 
@@ -61,7 +67,7 @@ class Plague(Expansion):
     name = "The Plague"
     pieces = ("outbreak", "averted", "flea", "flea_pale")
     parts = (Part(PLAGUE, "outbreaks, fleas, and the escape from them"),)
-    options = (FIRST_TILES, SPECIAL_FIGURES)
+    options = (FIRST_TILES, INFECTED_TILES, SPECIAL_FIGURES)
     handlers = (Ebb(), FleaTo(), FleeTo(), PlagueWindow(), PlagueLast())
     actions = (Infect(), LiftFlea(), Flee())
     turn_steps = (
@@ -97,17 +103,11 @@ class Plague(Expansion):
         barred = PLACING | game.rules.figures.keys()
         return [option for option in options if option.verb not in barred]
 
-    def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
-        state, record = game.state, epidemic(game)
-        if not record.outbreaks:
+    def allow_visit(self, game: Game, player: int, figure: FigureKind, placed: Placed) -> bool:
+        record = epidemic(game)
+        if not record.outbreaks or placed.cell not in infected(record):
             return True
-        placed = state.board.tile_of(segment, state.graph)
-        if placed.cell not in infected(record):
-            return True
-        if state.graph.of(segment).kind in game.rules.spots:
-            return True  # PLAGUE-D04
-        # On the tile just laid one is placed as always (PLAGUE-D01), but nobody comes there later.
-        return placed.number == state.last and any(step.name == SCORING_FROM for step in state.agenda)
+        return not figure.is_follower or game.rules.options[INFECTED_TILES.name] == "open"  # PLAGUE-X02
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return plague_prospects(game, chance)

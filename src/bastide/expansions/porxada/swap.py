@@ -10,6 +10,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
+from bastide.core.turn import may_visit
 from bastide.expansions.porxada.hall import HALL, PORXADA, keep, market, open_hall, tile_just_laid
 
 SWAP: Final = "swap"
@@ -53,8 +54,11 @@ def partners(game: Game, own: Figure, others: Sequence[Figure]) -> Iterator[Figu
 
 
 def _may_go(game: Game, figure: Figure, to: Figure) -> bool:
-    """Whether its kind lets a figure stand where another one stands; nobody can in somebody's castle."""
-    return game.state.graph.of(to.segment).kind in game.rules.figures[figure.kind].stands_on
+    """Whether a figure may come to where another one stands; nobody can to somebody's castle."""
+    state, kind = game.state, game.rules.figures[figure.kind]
+    if state.graph.of(to.segment).kind not in kind.stands_on:
+        return False
+    return may_visit(game, figure.player, kind, state.board.tile_of(to.segment, state.graph))
 
 
 def own_options(game: Game, player: int) -> list[Option]:
