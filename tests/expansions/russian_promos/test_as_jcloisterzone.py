@@ -48,7 +48,7 @@ def test_a_pig_may_go_onto_the_tile_of_vodyanoy_unless_the_option_forbids_it(
     swamp: str, helpers: list[str]
 ) -> None:
     options = {"russian.vodyanoy_tile": swamp}
-    scene = Scene("cloister+red.NL", f"{RUSSIAN},traders_builders", options=options)
-    scene.place("vodyanoy @ 1,0")
+    scene = Scene("cloister+red.NL | cloister", f"{RUSSIAN},traders_builders", options=options)
+    scene.place("vodyanoy @ 2,0")
     offered = scene.choices() if scene.waits_for() == "action" else []
     assert [choice for choice in offered if choice != "pass"] == helpers

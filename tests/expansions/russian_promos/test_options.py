@@ -167,28 +167,34 @@ def test_the_road_behind_the_tree_may_be_claimed_when_it_was_emptied(timing: str
     assert prey(scene, (1, 0), "solovei") == (["red meeple"] if timing == "placement" else [])
 
 
-@rule("RUS-D04")
-@pytest.mark.parametrize("tile", ["razboynik", "road-straight"])
-def test_caught_by_a_placement_one_may_be_freed_at_once_but_not_from_the_new_tile(tile: str) -> None:
-    tree = "road-straight" if tile == "razboynik" else "razboynik"
-    scene = Scene(
-        f"road-straight+red.E | . | {tree}", RUSSIAN, options={"russian.solovei_timing": "placement"}
-    )
-    scene.place(f"{tile} @ 1,0")
-    assert freed(scene) == ([] if tile == "razboynik" else ["free meeple solovei 2,0"])
-
-
-@rule("RUS-D04")
-def test_vodyanoy_always_waits_for_the_figure_action() -> None:
-    scene = Scene(
-        "cloister+red.cloister", f"{RUSSIAN},abbot*0[abbot]", options={"russian.solovei_timing": "placement"}
-    )
-    scene.game.state.graph.put(scene.feature((0, 0), "cloister").figures[0]._replace(kind="abbot"))
-    scene.game.state.supply[0] = {"meeple": 6, "abbot": 0}
+@rule("RUS-40", "RUS-D09")
+@pytest.mark.parametrize(("at_once", "preset"), [(True, "modern"), (True, "classic"), (False, "jcz")])
+def test_who_was_caught_by_the_new_tile_may_be_freed_at_once_or_by_option_later(
+    at_once: bool, preset: str
+) -> None:
+    scene = Scene("cloister+red.cloister | . | cloister+red.cloister", RUSSIAN, rules=preset)
     scene.place("vodyanoy @ 1,0")
-    assert "recall abbot cloister 0,0" in scene.choices()
-    scene.game.play("recall abbot cloister 0,0")
-    assert prey(scene, (1, 0), "vodyanoy") == ["red meeple"]
+    assert prey(scene, (1, 0), "vodyanoy") == ["red meeple", "red meeple"]
+    if not at_once:
+        assert scene.waits_for() == "deal", "nothing could be done"
+        return
+    scene.game.play("free meeple vodyanoy 1,0")
+    assert (prey(scene, (1, 0), "vodyanoy"), scene.gained("red")) == (["red meeple"], 0)
+
+
+@rule("RUS-D09")
+@pytest.mark.parametrize(
+    ("tile", "option"), [("razboynik", "off"), ("razboynik", "on"), ("road-straight", "off")]
+)
+def test_caught_by_a_placement_one_may_be_freed_at_once_but_by_option_not_from_the_new_tile(
+    tile: str, option: str
+) -> None:
+    tree = "road-straight" if tile == "razboynik" else "razboynik"
+    options = {"russian.solovei_timing": "placement", "russian.free_at_once": option}
+    scene = Scene(f"road-straight+red.E | . | {tree}", RUSSIAN, options=options)
+    scene.place(f"{tile} @ 1,0")
+    at = "1,0" if tile == "razboynik" else "2,0"
+    assert freed(scene) == ([] if (tile, option) == ("razboynik", "off") else [f"free meeple solovei {at}"])
 
 
 #: Cells of a tree and a swamp that both reach a follower above the tree, and who catches him by cells.

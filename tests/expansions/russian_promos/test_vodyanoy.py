@@ -27,6 +27,60 @@ def test_followers_on_the_tiles_around_are_moved_onto_his_tile(adjacency: str, c
     assert scene.supply("red") == scene.supply("blue") == 6
 
 
+@rule("RUS-30", "RUS-34")
+@pytest.mark.parametrize("preset", ["modern", "classic", "jcz"])
+def test_he_catches_when_his_tile_is_placed_before_the_figure_action(preset: str) -> None:
+    """In the field are two farmers of red's, so that there is a pig to be placed, or not."""
+    scene = Scene(
+        "cloister+red.NL | cloister | cloister+red.NL+blue.cloister",
+        f"{RUSSIAN},traders_builders",
+        rules=preset,
+        options={"russian.vodyanoy_tile": "no_followers"},
+    )
+    scene.place("vodyanoy @ 2,1")
+    assert scene.waits_for() == "action"
+    assert prey(scene, (2, 1), "vodyanoy") == ["blue meeple", "red meeple"]
+
+
+@rule("RUS-30", "RUS-33", "RUS-34", "ABBOT-08")
+@pytest.mark.parametrize("preset", ["modern", "classic", "jcz"])
+@pytest.mark.parametrize("tile", ["vodyanoy", "cloister"])
+def test_an_abbot_beside_him_cannot_be_taken_home_with_points(tile: str, preset: str) -> None:
+    scene = Scene("cloister+red:abbot.cloister | cloister", f"{RUSSIAN},abbot", rules=preset)
+    scene.place(f"base/{tile} @ 0,1" if tile == "cloister" else f"{tile} @ 0,1")
+    offered = scene.choices() if scene.waits_for() == "action" else []
+    recalls = [choice for choice in offered if choice.startswith("recall")]
+    assert recalls == (["recall abbot cloister 0,0"] if tile == "cloister" else [])
+    if tile == "vodyanoy":
+        assert prey(scene, (0, 1), "vodyanoy") == ["red abbot"]
+        assert scene.scored("red") == []
+
+
+@rule("RUS-30")
+def test_what_his_tile_completes_pays_nothing_to_those_whom_he_has_caught() -> None:
+    scene = Scene(
+        """
+        cloister | cloister              | cloister
+        cloister | cloister+red.cloister | cloister
+        cloister | cloister              | .
+        """,
+        f"base*2,{RUSSIAN}",
+        turn="blue",
+    )
+    scene.play("vodyanoy @ 2,2")
+    assert scene.feature((1, 1), "cloister").is_complete
+    assert scene.scored("red") == []
+
+
+@rule("RUS-34")
+def test_another_tile_beside_him_catches_nobody_before_the_figure_action() -> None:
+    scene = Scene("vodyanoy | .", RUSSIAN)
+    scene.place("cloister @ 1,0")
+    assert (scene.waits_for(), prey(scene, (0, 0), "vodyanoy")) == ("action", [])
+    scene.game.play("meeple cloister")
+    assert prey(scene, (0, 0), "vodyanoy") == ["red meeple"]
+
+
 @rule("RUS-30")
 def test_two_cells_away_everybody_is_safe() -> None:
     scene = Scene("cloister+red.cloister | cloister | .", RUSSIAN)
@@ -77,9 +131,16 @@ def test_no_follower_may_be_placed_on_his_tile() -> None:
 
 @rule("RUS-35")
 def test_special_figures_may_be_placed_there() -> None:
-    scene = Scene("cloister | cloister+red.NL | .", f"{RUSSIAN},traders_builders")
+    scene = Scene("cloister+red.NL | cloister | .", f"{RUSSIAN},traders_builders")
     scene.place("vodyanoy @ 2,0")
     assert scene.choices() == ["pass", "pig field@NL"]
+
+
+@rule("RUS-30", "RUS-X03")
+def test_the_farmer_whom_he_has_caught_makes_no_room_for_a_pig() -> None:
+    scene = Scene("cloister+red.NL | .", f"{RUSSIAN},traders_builders")
+    scene.place("vodyanoy @ 1,0")
+    assert not [choice for choice in scene.choices() if choice.startswith("pig")]
 
 
 @rule("RUS-37", "RUS-E03", "BASE-X03")
@@ -132,6 +193,14 @@ def test_solovei_goes_before_vodyanoy() -> None:
     scene.play("road-straight @ 1,0 + road@E")
     assert prey(scene, (0, 0), "solovei") == ["red meeple"]
     assert prey(scene, (1, 1), "vodyanoy") == []
+
+
+@rule("RUS-X10", "RUS-26", "RUS-30")
+def test_a_new_swamp_leaves_those_on_the_trees_road_to_solovei() -> None:
+    scene = Scene("razboynik | road-straight+red.E+blue.NL", RUSSIAN)
+    scene.place("vodyanoy @ 1,1")
+    assert prey(scene, (1, 1), "vodyanoy") == ["blue meeple"]
+    assert prey(scene, (0, 0), "solovei") == ["red meeple"], "nothing else could be done, so that was it"
 
 
 @rule("RUS-X10")

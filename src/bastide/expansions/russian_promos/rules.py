@@ -22,6 +22,7 @@ from bastide.expansions.base.rules import CLOISTER
 from bastide.expansions.russian_promos.traps import (
     ADJACENCY,
     FIRST,
+    FREED,
     ON_TOWERS,
     REACH,
     SLUG,
@@ -36,6 +37,7 @@ from bastide.expansions.russian_promos.traps import (
     TrapCheck,
     Watch,
     spring,
+    spring_at_placement,
     trap_prospects,
     ways_out,
 )
@@ -65,7 +67,7 @@ class RussianPromos(Expansion):
         Part(SOLOVEI, "Solovei Razboynik catches followers on his road", spots=frozenset({SOLOVEI})),
         Part(VODYANOY, "Vodyanoy catches followers on the tiles around", spots=frozenset({VODYANOY})),
     )
-    options = (TILES, REACH, ADJACENCY, SPECIALS, TIMING, FIRST, ON_TOWERS, WATCHED, SWAMP)
+    options = (TILES, REACH, ADJACENCY, SPECIALS, TIMING, FIRST, ON_TOWERS, WATCHED, SWAMP, FREED)
     handlers = (TrapCheck(), FinalToll())
     actions = (Free(),)
     turn_steps = (
@@ -88,8 +90,7 @@ class RussianPromos(Expansion):
         return replace(figure, stands_on=figure.stands_on | {HUT})
 
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
-        if game.rules.options[TIMING.name] == "placement":
-            spring(game, (SOLOVEI,))
+        spring_at_placement(game, placed)
 
     def allow_visit(self, game: Game, player: int, figure: FigureKind, placed: Placed) -> bool:
         if placed.tile not in game.rules.tiles_with(VODYANOY):

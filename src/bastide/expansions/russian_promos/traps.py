@@ -91,6 +91,14 @@ SWAMP: Final = RuleOption(
     jcz="no_figures",
     about="Whether a builder or a pig may be placed on the tile of Vodyanoy.",
 )
+FREED: Final = RuleOption(
+    "russian.free_at_once",
+    ("on", "off"),
+    modern="on",
+    classic="on",
+    jcz="off",
+    about="Whether a follower may be freed at once from a trap on the tile just placed.",
+)
 
 
 class Watch(NamedTuple):
@@ -115,6 +123,14 @@ def spring(game: Game, kinds: tuple[str, ...] = (SOLOVEI, VODYANOY)) -> None:
             game.move_figure(figure, spot_on(game, trap, kind))
     if game.rules.options[REACH.name] == "nearest":
         _note_spared(game)
+
+
+def spring_at_placement(game: Game, placed: Placed) -> None:
+    """Vodyanoy catches as soon as his tile is placed (RUS-30), Solovei by option at any tile (RUS-26)."""
+    if game.rules.options[TIMING.name] == "placement":
+        spring(game)
+    elif placed.tile in game.rules.tiles_with(VODYANOY):
+        spring(game, (VODYANOY,))
 
 
 def _rank(cell: Cell) -> list[int]:
@@ -212,13 +228,17 @@ def _around(game: Game, swamp: Placed) -> list[Figure]:
     near = AROUND if game.rules.options[ADJACENCY.name] == "8" else NEIGHBOURS
     safe = SAFE if game.rules.options[ON_TOWERS.name] == "caught" else SAFE | {"tower"}  # RUS-X02
     board, graph, kinds = game.state.board, game.state.graph, game.rules.figures
-    return [
+    found = [
         figure
         for cell in near[swamp.cell]
         if cell in board.cells
         for figure in game.figures_on(board.cells[cell])
         if kinds[figure.kind].is_follower and graph.of(figure.segment).kind not in safe
     ]
+    if game.rules.options[FIRST.name] == "by_cell":
+        return found
+    solovei = [figure for tree in traps(game, SOLOVEI) for figure in _on_road(game, tree)]
+    return [figure for figure in found if figure not in solovei]  # RUS-X10
 
 
 class FinalToll(Auto):
@@ -240,7 +260,7 @@ class FinalToll(Auto):
 
 
 class TrapCheck(Auto):
-    """After the figure action and after tokens, before anything is scored (RUS-26, RUS-34)."""
+    """Who has come is caught after the figure action and tokens, before the scoring (RUS-26, RUS-34)."""
 
     name = "trap_check"
 
@@ -265,9 +285,11 @@ class Free(Action):
 
 
 def ways_out(game: Game, player: int) -> Iterable[Option]:
-    """Each kind of figure that a player has in each trap; those caught by a tile just placed must stay."""
+    """Each kind of figure that a player has in each trap, by option not in one just placed (RUS-D09)."""
     home, last = game.state.graph.home, game.state.last
-    own = (figure for figure in trapped(game) if figure.player == player and home[figure.segment] != last)
+    own = [figure for figure in trapped(game) if figure.player == player]
+    if game.rules.options[FREED.name] == "off":
+        own = [figure for figure in own if home[figure.segment] != last]
     return dict.fromkeys(_option(game, figure) for figure in own)
 
 
