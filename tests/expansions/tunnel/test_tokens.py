@@ -141,6 +141,41 @@ def test_each_part_of_a_double_turn_has_a_token_of_its_own() -> None:
     assert len(record(scene).tokens) == 2
 
 
+@rule("TUN-04")
+@pytest.mark.parametrize(
+    ("preset", "options", "second"),
+    [
+        ("modern", {}, True),
+        ("classic", {}, True),
+        ("jcz", {}, False),
+        ("modern", {"tunnel.per": "turn"}, False),
+        ("jcz", {"tunnel.per": "part"}, True),
+    ],
+)
+def test_by_option_a_double_turn_has_one_token_in_all(
+    preset: str, options: dict[str, str], second: bool
+) -> None:
+    scene = Scene(
+        "village-3 | tunnel/road-ends-4/3+red.E+red:builder.E | .",
+        "tunnel,traders_builders",
+        rules=preset,
+        options=options,
+    )
+    scene.place("base/road-straight @ 2,0")
+    scene.game.play("tunnel a road@N 1,0")
+    scene.game.play("pass")
+    scene.place("cloister @ 2,1")
+    assert scene.game.state.active == 0, "it is the second part of the same turn"
+    assert bool(offered(scene)) is second
+    scene.game.play("meeple cloister")
+    while scene.waits_for() == "tunnel_window":
+        assert second
+        scene.game.play("pass")
+    scene.place("cloister @ 3,1")
+    assert scene.game.state.active == 1
+    assert offered(scene), "the next turn has a token of its own"
+
+
 #: A road that a village completes with three tiles, and three mouths elsewhere.
 FINISHED_BY_A_VILLAGE = """
     village-3 | road-straight+red.E | .

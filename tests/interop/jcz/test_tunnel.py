@@ -95,7 +95,8 @@ def test_a_turn_with_a_token_is_confirmed_once() -> None:
 @pytest.mark.parametrize(
     ("expansions", "options", "need"),
     [
-        ("tunnel", {}, "tunnel.window = any_time"),
+        ("tunnel", {"tunnel.per": "turn"}, "tunnel.window = any_time"),
+        ("tunnel", {"tunnel.window": "before_scoring"}, "tunnel.per = part"),
         ("watchtowers", {"watch.per_meeple": "once_per_player"}, "watch.per_meeple = once_per_player"),
     ],
 )

@@ -10,6 +10,7 @@ from bastide.core.compile import Rules
 from bastide.core.events import PieceMoved
 from bastide.core.game import Game
 from bastide.core.option import Option
+from bastide.core.rules import RuleOption
 from bastide.core.scoring import owners
 from bastide.core.tiles import ROAD, Segment, TileType
 from bastide.core.tokens import Token
@@ -23,6 +24,14 @@ TUNNEL: Final = "tunnel"
 #: The pairs of a player, each called by a letter (TUN-02).
 PAIRS: Final = ("a", "b", "c")
 TOKENS_OF_A_PAIR: Final = 2
+PER: Final = RuleOption(
+    "tunnel.per",
+    ("part", "turn"),
+    modern="part",
+    classic="part",
+    jcz="turn",
+    about="Whether a player may lay a token in each part of a double turn, or one in all of it.",
+)
 #: What a token is worth before its player while many tiles are to come, in points, and what it is worth on
 #: the board while the other one of its pair is at hand: on a road of his own, and on any other.
 _AT_HAND: Final = 0.5
@@ -47,8 +56,8 @@ class Tunnels(NamedTuple):
     pairs: int
     #: The tokens on the board, as (player, pair, segment).
     laid: tuple[tuple[int, str, int], ...] = ()
-    #: The number of the tile in whose turn part the last token was laid.
-    part: int = -1
+    #: The turn part in which the last token was laid, by the number of its tile, or the turn (TUN-04).
+    last: int = -1
 
     @property
     def tokens(self) -> list[Laid]:
@@ -67,9 +76,9 @@ def tunnels(game: Game) -> Tunnels | None:
 
 
 def token_options(game: Game, player: int) -> Iterator[Option]:
-    """Every token of a player on every free mouth, if he has laid none in this turn part (TUN-03, TUN-04)."""
+    """Every token of a player on every free mouth, if he may lay one still (TUN-03, TUN-04)."""
     record = tunnels(game)
-    if record is None or record.part == game.state.last:
+    if record is None or record.last == _now(game):
         return
     mouths = free_mouths(game, record)
     if not mouths:
@@ -79,6 +88,11 @@ def token_options(game: Game, player: int) -> Iterator[Option]:
         cell, place = game.locate(segment)
         for pair in pairs:
             yield Option(TUNNEL, thing=pair, place=place, cell=cell)
+
+
+def _now(game: Game) -> int:
+    """What a player lays no second token in: the turn part or the turn (TUN-04)."""
+    return game.state.last if game.rules.options[PER.name] == "part" else game.state.turn
 
 
 def free_mouths(game: Game, record: Tunnels) -> list[int]:
@@ -116,7 +130,7 @@ def lay_token(game: Game, player: int, option: Option) -> int | None:
     segment = game.segment_at(option.cell, option.place)
     partner = next((t.segment for t in record.tokens if (t.player, t.pair) == (player, option.thing)), None)
     laid = (*record.laid, Laid(player, option.thing, segment))
-    state.ext[SLUG] = record._replace(laid=laid, part=state.last)
+    state.ext[SLUG] = record._replace(laid=laid, last=_now(game))
     state.log.append(PieceMoved(player, TUNNEL, ROAD, option.cell))
     if partner is None or not state.board.link(partner, segment, state.graph):
         return None  # TUN-10; or the road is open elsewhere

@@ -14,6 +14,7 @@ from bastide.core.tiles import TileType
 from bastide.core.tokens import Token
 from bastide.expansions.tunnel.mouths import (
     MOUTH,
+    PER,
     SLUG,
     TUNNEL,
     Tunnels,
@@ -111,7 +112,7 @@ class Tunnel(Expansion):
             ends=frozenset({MOUTH}),
         ),
     )
-    options = (OTHER_EXPANSIONS, PAIRS_EACH, WINDOW)
+    options = (OTHER_EXPANSIONS, PAIRS_EACH, WINDOW, PER)
     handlers = (TunnelWindow(), AfterScoring())
     actions = (LayToken(),)
     turn_steps = (

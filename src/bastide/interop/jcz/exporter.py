@@ -43,6 +43,7 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "bridge_timing": ("before-figure",),
     "bridge_reach": ("placed-tile",),
     "tunnel.window": ("before_scoring",),
+    "tunnel.per": ("turn",),
     "watch.per_meeple": ("each",),
     "russian.solovei_reach": ("all",),
     "russian.vodyanoy_adjacency": ("8",),
@@ -52,6 +53,7 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "russian.towers": ("caught",),
     "russian.solovei_bridge": ("west_east",),
     "russian.vodyanoy_tile": ("no_figures",),
+    "russian.free_at_once": ("off",),
     "russian.tiles": ("all", "hut+crossroads", "solovei+vodyanoy"),
     "spieldoch.bonus": ("off",),
 }
