@@ -1,4 +1,4 @@
-"""Acrobats and pyramids are no placement on the new tile for the fruit trees."""
+"""Which acrobats earn a fruit action: those on the tile just placed."""
 
 import pytest
 
@@ -12,6 +12,14 @@ from tests.scene import Scene
 def test_an_acrobat_on_another_tile_earns_no_fruit_action(figure: str, waits: str) -> None:
     scene = plant(Scene(f"{APRICOT_TILE} | acrobats-garden", f"{FRUIT},big_top"), (0, 0), "apple")
     scene.play(f"base/cloister @ 1,1 + {figure}")
+    assert scene.waits_for() == waits
+
+
+@rule("TOP-X22", "FRUIT-X01")
+@pytest.mark.parametrize(("figure", "waits"), [("meeple acrobats", "fruit"), ("meeple acrobats 1,0", "deal")])
+def test_an_acrobat_on_the_tile_just_placed_earns_a_fruit_action(figure: str, waits: str) -> None:
+    scene = plant(Scene(f"{APRICOT_TILE} | acrobats-garden", f"{FRUIT},big_top*2"), (0, 0), "apple")
+    scene.play(f"acrobats-garden @ 1,1 + {figure}")
     assert scene.waits_for() == waits
 
 

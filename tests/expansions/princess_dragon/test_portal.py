@@ -52,7 +52,7 @@ def test_without_a_follower_in_supply_a_portal_is_of_no_use() -> None:
     assert scene.game.state.active == scene.seat("blue"), "nobody is asked"
 
 
-@rule("PD-21")
+@rule("PD-21", "PD-D07")
 def test_a_complete_feature_is_reached_on_the_portal_tile_only() -> None:
     scene = Scene("base/village-3 | base/road-straight", PD)
     scene.place("village-3-portal @ 2,0")
