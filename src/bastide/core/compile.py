@@ -196,6 +196,7 @@ class Rules:
         scoring = turn[turn.index(SCORING_FROM) : turn.index(SCORING_BEFORE)]
         self.scoring = tuple(_stacked(scoring, seat) for seat in seats)
         self.scores_in_turn = any(expansion.scores_in_turn for expansion in self.expansions)
+        self.settled = frozenset(kind for expansion in self.expansions for kind in expansion.settles)
         feature = compile_sequence(FEATURE, [i for e in self.expansions for i in e.feature_steps])
         self.feature = tuple(_stacked(feature, seat) for seat in seats)
         self.final = tuple(_stacked(final, seat) for seat in seats)

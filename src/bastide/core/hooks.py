@@ -89,6 +89,8 @@ class Expansion:
     turn_steps: ClassVar[tuple[Insert, ...]] = ()
     #: Steps that it puts into the final scoring.
     final_steps: ClassVar[tuple[Insert, ...]] = ()
+    #: The kinds of features that one of these deals with, so that nobody pays them with the others.
+    settles: ClassVar[frozenset[str]] = frozenset()
 
     #: Steps that it puts into the scoring of one feature, where ``scores_in_turn``.
     feature_steps: ClassVar[tuple[Insert, ...]] = ()

@@ -386,8 +386,8 @@ class FinalFeatures(Auto):
     name = "final_features"
 
     def run(self, game: "Game", step: Step) -> None:
-        """Score every occupied feature that expansions give a value to; farms come later."""
-        never = {FIELD, *game.rules.spots}
+        """Score every occupied feature that expansions give a value to; farms and the like come later."""
+        never = {FIELD, *game.rules.spots, *game.rules.settled}
         pay(game, [f for f in game.state.graph.with_figures() if f.kind not in never], final=True)
 
 

@@ -55,6 +55,40 @@ def test_a_castle_is_paid_if_one_of_its_tiles_is_beside_the_big_top(is_castle: b
         assert scored(scene, "circus")[0].cells == ((1, 0),), "the tile that is beside it"
 
 
+@rule("TOP-X04", "TOP-D10")
+@pytest.mark.parametrize(
+    ("preset", "options", "own_tile"),
+    [
+        ("modern", {}, False),
+        ("classic", {}, False),
+        ("jcz", {}, True),
+        ("modern", {"bigtop.castle": "own_tile"}, True),
+        ("jcz", {"bigtop.castle": "any_tile"}, False),
+    ],
+)
+@pytest.mark.parametrize("near", [True, False])
+def test_by_option_a_castle_is_paid_only_if_its_meeple_stands_beside_the_big_top(
+    preset: str, options: dict[str, str], own_tile: bool, near: bool
+) -> None:
+    castle = "city-1/1+red.E | city-1/3" if near else "city-1/1 | city-1/3+red.W"
+    scene = Scene(f"circus-road-end | {castle}", WITH_CASTLES, rules=preset, options=options)
+    put_castle(pitch(scene, (0, 0)), "red", (1, 0), "E")
+    scene.play("circus-road-end @ -1,0")
+    turn_over(scene, "bear")
+    assert scorings(scene) == ([("red", "circus", 5)] if near or not own_tile else [])
+
+
+@rule("TOP-D08", "TOP-D10", "BCB-63")
+@pytest.mark.parametrize("preset", ["modern", "classic", "jcz"])
+def test_the_last_circus_pays_those_in_castles_whenever_it_comes(preset: str) -> None:
+    scene = Scene("circus-road-end | city-1/1+red.E | city-1/3", WITH_CASTLES, rules=preset)
+    put_castle(pitch(scene, (0, 0)), "red", (1, 0), "E")
+    scene.finish()
+    turn_over(scene, "bear")
+    assert scorings(scene) == [("red", "circus", 5), ("red", "castle", 0)]
+    assert scene.returned("red") == ["meeple"]
+
+
 @rule("TOP-X04")
 def test_a_castle_out_of_reach_is_not_paid() -> None:
     scene = pitch(Scene("circus-road-end | cloister | city-1/1 | city-1/3+red.W", WITH_CASTLES), (0, 0))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bastide.core.geometry import Cell
 from tests.expansions.big_top.tent import EXPANSION
 from tests.expansions.princess_dragon.beasts import (
     PD,
@@ -113,6 +114,50 @@ def test_the_dragon_sends_a_whole_pyramid_home() -> None:
     assert scene.returned("red") == ["meeple", "meeple"]
     assert scene.returned("blue") == ["meeple"]
     assert home(scene) == {("red", "meeple", (0, 0)), ("blue", "meeple", (0, 0))}
+
+
+@rule("PD-05", "TOP-D11")
+@pytest.mark.parametrize(
+    ("preset", "options", "is_open"),
+    [
+        ("modern", {}, False),
+        ("classic", {}, False),
+        ("jcz", {}, True),
+        ("modern", {"bigtop.dragon": "open"}, True),
+        ("jcz", {"bigtop.dragon": "barred"}, False),
+    ],
+)
+@pytest.mark.parametrize("tile", ["base/cloister @ 1,1", "village-3-portal @ 2,1"])
+def test_no_acrobat_is_placed_beside_the_dragon_unless_the_option_says_so(
+    tile: str, preset: str, options: dict[str, str], is_open: bool
+) -> None:
+    scene = Scene(
+        "acrobats-garden+blue.acrobats | base/cloister | base/cloister", BOTH, rules=preset, options=options
+    )
+    put_dragon(scene, (0, 0))
+    scene.place(tile)
+    offered = [choice for choice in scene.choices() if choice.endswith(" 0,0")]
+    assert offered == (["meeple acrobats 0,0"] if is_open else [])
+    if is_open:
+        scene.game.play("meeple acrobats 0,0")
+        assert len(scene.feature((0, 0), "acrobats").figures) == 2
+
+
+@rule("TOP-D11", "TOP-22", "TOP-24")
+@pytest.mark.parametrize(
+    ("picture", "dragon", "tile"),
+    [
+        ("acrobats-garden+blue.acrobats+blue.acrobats+red.acrobats | base/cloister", (0, 0), "1,1"),
+        ("acrobats-garden | base/cloister | base/cloister", (0, 0), "2,1"),
+        ("base/city-1 | base/cloister", (0, 0), "1,1"),
+    ],
+)
+def test_beside_the_dragon_the_rules_of_acrobats_hold(picture: str, dragon: Cell, tile: str) -> None:
+    """A whole pyramid, one out of reach, and a tile without any."""
+    scene = Scene(picture, BOTH, options={"bigtop.dragon": "open"})
+    put_dragon(scene, dragon)
+    scene.place(f"base/cloister @ {tile}")
+    assert not [choice for choice in scene.choices() if choice.startswith("meeple acrobats")]
 
 
 @rule("TOP-X16", "PD-13")

@@ -61,12 +61,26 @@ def test_a_big_follower_is_one_meeple_and_builders_and_pigs_are_none() -> None:
     assert scorings(scene) == [("red", "watchtower", 8), ("red", "city", 6)]
 
 
-@rule("WATCH-X02")
-def test_a_builder_sets_nothing_off() -> None:
+@rule("WATCH-X02", "WATCH-D03")
+@pytest.mark.parametrize(
+    ("preset", "options", "is_set_off"),
+    [
+        ("modern", {}, False),
+        ("classic", {}, False),
+        ("jcz", {}, True),
+        ("modern", {"watch.builder": "triggers"}, True),
+        ("jcz", {"watch.builder": "ignored"}, False),
+    ],
+)
+def test_a_builder_sets_nothing_off_unless_the_option_says_so(
+    preset: str, options: dict[str, str], is_set_off: bool
+) -> None:
+    """On the nine tiles are a thief of red's and a monk of blue's; the builder himself does not count."""
     picture = TWO_THIEVES.replace("+red.S+red.S", "+red:builder.S").replace("straight/1", "straight/1+red.N")
-    scene = Scene(picture, "watchtowers,traders_builders")
+    scene = Scene(picture, "watchtowers,traders_builders", rules=preset, options=options)
     scene.play("base/village-3/3 @ 0,2")
-    assert tower_events(scene) == []
+    tower = [("red", "watchtower", 4)] if is_set_off else []
+    assert scorings(scene) == [*tower, ("red", "road", 3)]
 
 
 @rule("WATCH-X03", "CULT-X06")

@@ -22,11 +22,19 @@ NOWHERE: Final = -1
 
 LAST: Final = RuleOption(
     "bigtop.last",
-    ("before_moves", "after_moves"),
+    ("before_moves", "after_farms"),
     modern="before_moves",
     classic="before_moves",
-    jcz="after_moves",
-    about="Whether the last circus pays before or after followers leave Carcassonne at the end of the game.",
+    jcz="after_farms",
+    about="Whether the last circus pays before anything else at the end, or behind the farms.",
+)
+CASTLES: Final = RuleOption(
+    "bigtop.castle",
+    ("any_tile", "own_tile"),
+    modern="any_tile",
+    classic="any_tile",
+    jcz="own_tile",
+    about="Whether the circus reaches a castle's follower by any tile of the castle, or only by his own.",
 )
 
 
@@ -112,10 +120,10 @@ class FinalCircus(Auto):
 
 
 class LateCircus(FinalCircus):
-    """The same behind the moves from Carcassonne (TOP-D08)."""
+    """The same behind the farms, and so behind the last moves from Carcassonne (TOP-D08)."""
 
     name = "late_circus"
-    when = "after_moves"
+    when = "after_farms"
 
 
 class Reveal(Chance):
@@ -181,13 +189,15 @@ def _visitors(game: Game, cell: Cell) -> Iterator[tuple[Figure, Cell]]:
     """Every follower on a tile or the eight around it, with its cell; no other figures (TOP-X01, TOP-X02)."""
     near = {cell, *AROUND[cell]}
     state = game.state
+    wide = game.rules.options[CASTLES.name] == "any_tile"
     for feature in state.graph.with_figures():
         for figure in feature.figures:
             if not figure.on_tile or not game.rules.figures[figure.kind].is_follower:
                 continue
             at = state.board.tile_of(figure.segment, state.graph).cell
-            # A castle is one place on two tiles (TOP-X04).
-            reached = near.intersection(game.cells_of(feature) if feature.kind == CASTLE else (at,))
+            # A castle is one place on two tiles (TOP-X04), unless that is not agreed (TOP-D10).
+            is_wide = wide and feature.kind == CASTLE
+            reached = near.intersection(game.cells_of(feature) if is_wide else (at,))
             if reached:
                 yield figure, at if at in reached else min(reached)
 

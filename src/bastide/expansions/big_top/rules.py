@@ -27,6 +27,7 @@ from bastide.expansions.big_top.acrobats import (
     pyramid_options,
 )
 from bastide.expansions.big_top.circus import (
+    CASTLES,
     LAST,
     Circus,
     FinalCircus,
@@ -71,13 +72,13 @@ class BigTop(Expansion):
         Part(ACROBATS, "pyramids of three acrobats", spots=frozenset({ACROBATS})),
         Part(RINGMASTER_PART, "one ringmaster for each player", figures=(RINGMASTER,)),
     )
-    options = (EDITION, LAST)
+    options = (EDITION, LAST, CASTLES)
     handlers = (Circus(), FinalCircus(), LateCircus(), Reveal(), FinalAcrobats())
     actions = (ScorePyramid(),)
     turn_steps = (Insert(Circus.name, after="score", moment=81),)
     final_steps = (
         Insert(FinalCircus.name, after="final_start", moment=2),
-        Insert(LateCircus.name, after="final_start", moment=3),
+        Insert(LateCircus.name, after="final_farms", moment=1),
         Insert(FinalAcrobats.name, after="final_bonuses"),
     )
     record = Tent

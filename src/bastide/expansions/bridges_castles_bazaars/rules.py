@@ -93,7 +93,8 @@ class BridgesCastlesBazaars(Expansion):
         Insert(ScoreCastles.name, after="score", moment=72),
         Insert(Bazaar.name, after="part_end", moment=120),
     )
-    final_steps = (Insert(FinalCastles.name, after="final_start", moment=4),)
+    final_steps = (Insert(FinalCastles.name, after="final_farms", moment=2),)
+    settles = frozenset({CASTLE})
     record = Works
     speaks_at = frozenset({"place", "action"})
 

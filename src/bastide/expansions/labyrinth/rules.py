@@ -42,6 +42,14 @@ BUILDERS: Final = RuleOption(
     jcz="occupies",
     about="Whether a builder alone keeps others from an arm of a labyrinth.",
 )
+BONUS: Final = RuleOption(
+    "labyrinth.bonus",
+    ("followers", "builders_too"),
+    modern="followers",
+    classic="followers",
+    jcz="builders_too",
+    about="Whether a finished labyrinth pays for the followers on it alone, or for builders, too.",
+)
 
 
 class Labyrinth(Expansion):
@@ -50,7 +58,7 @@ class Labyrinth(Expansion):
     slug = SLUG
     name = "The Labyrinth"
     parts = (Part(SLUG, "centre and arms are claimed apart, meeples give points", marks={LABYRINTH: add_up}),)
-    options = (RULES, TILES, BUILDERS)
+    options = (RULES, TILES, BUILDERS, BONUS)
     shares = frozenset({ROAD})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
@@ -72,7 +80,8 @@ class Labyrinth(Expansion):
     def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
         if not feature.is_complete or not _is_network(game, feature):
             return ()  # LAB-13
-        number = len(_followers(game, feature))
+        builders = game.rules.options[BONUS.name] == "builders_too"
+        number = len(feature.figures if builders else _followers(game, feature))  # LAB-14, LAB-D05
         return (Line("meeples", POINTS_EACH * number, "LAB-10", number),)
 
 

@@ -1,16 +1,30 @@
-"""The big top with The Princess & the Dragon: the fairy at a pyramid, and portals that lead to one."""
+"""The big top with The Princess & the Dragon: pyramids and the fairy, portals and the dragon's tile."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from bastide.core.agenda import Auto, Insert, Step
 from bastide.core.game import Game
+from bastide.core.geometry import AROUND
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
+from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
+from bastide.expansions.base.rules import MEEPLE
+from bastide.expansions.big_top.acrobats import is_free, is_whole
 from bastide.expansions.big_top.programme import ACROBATS
 from bastide.expansions.princess_dragon.fairy import TURN_POINTS, fairy_follower, serves_tile
 from bastide.expansions.princess_dragon.pieces import FAIRY, NOWHERE, pieces
 from bastide.expansions.princess_dragon.portal import is_portal
+
+BESIDE_DRAGON: Final = RuleOption(
+    "bigtop.dragon",
+    ("barred", "open"),
+    modern="barred",
+    classic="barred",
+    jcz="open",
+    about="Whether an acrobat may be placed on the tile of the dragon.",
+)
 
 
 class PyramidPoints(Auto):
@@ -32,12 +46,35 @@ class BigTopPrincessDragon(Expansion):
     slug = "big_top_princess_dragon"
     name = "Under the Big Top with The Princess & the Dragon"
     requires = frozenset({"big_top", "princess_dragon"})
+    options = (BESIDE_DRAGON,)
     handlers = (PyramidPoints(),)
     turn_steps = (Insert(PyramidPoints.name, after="turn_start", moment=1),)
     speaks_at = frozenset({"action"})
 
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        return (
+            _beside_the_dragon(game, step.player) if game.rules.options[BESIDE_DRAGON.name] == "open" else ()
+        )
+
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         return list(dict.fromkeys(options)) if is_portal(game) else options  # TOP-X07
+
+
+def _beside_the_dragon(game: Game, player: int) -> list[Option]:
+    """A meeple as acrobat on the tile of the dragon, where only the dragon is in the way (PD-05, TOP-D11)."""
+    state = game.state
+    lair = pieces(game).dragon
+    if NOWHERE in (lair, state.last) or not state.supply[player][MEEPLE.name]:
+        return []
+    placed = state.board.tiles[lair]
+    local = game.rules.tiles[placed.tile].shapes[placed.rotation].by_name.get(ACROBATS)
+    near = AROUND[state.board.tiles[state.last].cell]
+    if local is None or not (placed.cell in near or is_portal(game)):
+        return []
+    segment = placed.first + local
+    if is_whole(state.graph.of(segment)) or not is_free(game, segment):
+        return []
+    return [Option(MEEPLE.name, place=ACROBATS, cell=placed.cell)]
 
 
 def _acrobats(game: Game, player: int) -> int:

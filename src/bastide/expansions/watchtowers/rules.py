@@ -22,6 +22,14 @@ PER_MEEPLE: Final = RuleOption(
     classic="each",
     about="Whether each of a player's meeples beside one watchtower scores it, or all of them once.",
 )
+BUILDERS: Final = RuleOption(
+    "watch.builder",
+    ("ignored", "triggers"),
+    modern="ignored",
+    classic="ignored",
+    jcz="triggers",
+    about="Whether a builder beside a watchtower sets it off like a meeple.",
+)
 
 
 class ScoreTowers(Auto):
@@ -42,14 +50,15 @@ class ScoreTowers(Auto):
 
 
 def _watchers(game: Game, features: Iterable[Feature]) -> Iterator[tuple[int, Placed]]:
-    """The owner and the tile of each meeple that stands on a road or city among these (WATCH-07)."""
-    graph, board = game.state.graph, game.state.board
+    """The owner and the tile of each meeple on a road or city among these (WATCH-07, WATCH-D03)."""
+    graph, board, kinds = game.state.graph, game.state.board, game.rules.figures
+    builders = game.rules.options[BUILDERS.name] == "triggers"
     standing = [
         (figure.player, board.tile_of(figure.segment, graph))
         for feature in features
         if feature.kind in (ROAD, CITY)
         for figure in feature.figures
-        if figure.on_tile and game.rules.figures[figure.kind].is_follower
+        if figure.on_tile and (builders or kinds[figure.kind].is_follower)
     ]
     return iter(standing if game.rules.options[PER_MEEPLE.name] == "each" else dict.fromkeys(standing))
 
@@ -60,7 +69,7 @@ class Watchtowers(Expansion):
     slug = SLUG
     name = "The Watchtowers"
     parts = (Part(SLUG, "meeples beside a watchtower earn a bonus"),)
-    options = (PER_MEEPLE,)
+    options = (PER_MEEPLE, BUILDERS)
     handlers = (ScoreTowers(),)
     turn_steps = (Insert(ScoreTowers.name, after="completion", moment=65),)
 
