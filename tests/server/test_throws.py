@@ -9,6 +9,8 @@ from bastide.server.options import describe
 from bastide.server.phrases import phrase
 from bastide.server.snapshot import Table, make_snapshot
 from bastide.server.storage import Seat
+from bastide.server.story import log_entries
+from tests.expansions.catapult.booth import board, fair, throw_to
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, told
 
@@ -123,6 +125,48 @@ def test_the_number_of_a_substitute_is_no_seat() -> None:
     button = describe(game, option)
     assert isinstance(button, models.ButtonOption)
     assert (button.figure, button.seat) == ("meeple", None)
+
+
+#: A road with a field on either side, on one of which blue's follower stands, and a monastery of red's.
+FIELDS = """
+    base/road-straight{} | base/road-straight
+    base/cloister        | base/cloister+red.cloister
+"""
+
+
+@pytest.mark.parametrize("choice", ["seduce meeple 0", "seduce meeple cloister 1,1 0"])
+@pytest.mark.parametrize(
+    ("seduced", "told_as", "where"),
+    [("+blue.NL", "field at 0, 0, north", "north"), ("+blue.SL", "field at 0, 0, south", "south")],
+)
+def test_the_log_says_in_which_field_a_follower_was_seduced(
+    seduced: str, told_as: str, where: str, choice: str
+) -> None:
+    scene = fair(FIELDS.format(seduced), at="0,2")
+    scene.game.play("hurl seduction")
+    throw_to(scene, 0.5, 0.5)
+    scene.game.play(choice)
+    (entry,) = [entry for entry in log_entries(scene.game) if entry.text_key == "log.piece.seduce"]
+    assert entry.text == f"Red: meeple takes the place on the {told_as}"
+    assert entry.text_values == {
+        "player": "red",
+        "piece": "meeple",
+        "to": "field",
+        "x": 0,
+        "y": 0,
+        "where": where,
+    }
+    assert (entry.seat, entry.cells) == (0, [(0, 0)])
+    assert [entry.text_key for entry in log_entries(scene.game)].count("log.taken") == 0
+
+
+def test_where_there_is_one_place_of_a_kind_the_tile_says_all() -> None:
+    scene = fair(board(west="cloister+blue.cloister"))
+    scene.game.play("hurl seduction")
+    throw_to(scene, 0.5, 1.5)
+    scene.game.play("seduce meeple 0")
+    texts = [entry.text for entry in log_entries(scene.game)]
+    assert "Red: meeple takes the place on the cloister at 0, 1" in texts
 
 
 # A catch.

@@ -44,6 +44,8 @@ class FigurePlaced(NamedTuple):
     figure: str
     cell: Cell
     place: str
+    #: The verb of what put it there, where that says more than that it was placed: it seduces another.
+    verb: str = ""
 
 
 class FigureReturned(NamedTuple):

@@ -54,6 +54,11 @@ def _alike(options: Sequence[models.AnyOption]) -> list[list[Placed]]:
     return [group for group in groups.values() if len(group) > 1]
 
 
+def direction(spot: tuple[float, float]) -> str:
+    """In which direction from the middle of its tile a spot lies."""
+    return _where(spot, MIDDLE)
+
+
 def _directions(spots: Sequence[tuple[float, float]]) -> list[str]:
     """In which direction each spot lies, no two the same; nothing if there are more spots than directions."""
     mean = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bastide.art import spot_for
 from bastide.art.spots import VILLAGE
 from bastide.core.events import (
     Event,
@@ -27,6 +28,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.tokens import NOBODYS
 from bastide.server import models
 from bastide.server.board import RING, TILE_TOKEN
+from bastide.server.labels import direction
 from bastide.server.phrases import kind_of, phrase
 from bastide.server.throws import flight_of
 from bastide.server.words import TEXTS, Said, say
@@ -87,6 +89,8 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             return models.LogEntry(
                 kind="discard", seat=player, text=said.text, tile=tile, **said.fields, **common
             )
+        case FigurePlaced(player, figure, cell, place, verb) if verb:
+            return _came(game, PieceMoved(player, figure, place, cell, verb), cell, common)
         case FigurePlaced(player, figure, cell, place):
             said = say("log.figure", player=seats[player], figure=figure, feature=kind_of(place))
             return models.LogEntry(
@@ -114,11 +118,8 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
                 **said.fields,
                 **common,
             )
-        case PieceMoved(player, piece, _, (x, y) as cell, verb) if verb:
-            said = say(f"log.piece.{verb}", player=seats[player], piece=piece, x=x, y=y)
-            return models.LogEntry(
-                kind="piece", seat=player, text=said.text, cells=[cell], **said.fields, **common
-            )
+        case PieceMoved(_, _, _, (_, _) as cell, verb) if verb:
+            return _came(game, event, cell, common)
         case PieceMoved(player, piece, to, cell):
             is_known = to in game.rules.spots or to in game.rules.sites
             said = _moved(seats[player], piece, to, None if is_known else cell)
@@ -171,6 +172,29 @@ def _landed(game: Game, number: int, event: Thrown) -> Cell | None:
     later = {after.cell for after in game.state.log[number:] if isinstance(after, TilePlaced)}
     there = (cell for cell in cells_at(event.path[-1]) if cell in game.state.board.cells)
     return next((cell for cell in there if cell not in later), None)
+
+
+def _came(game: Game, event: PieceMoved, cell: Cell, common: dict[str, Any]) -> models.LogEntry:
+    """How a figure came to a segment, in the words of the verb; which of several alike, if they name it."""
+    x, y = cell
+    key = f"log.piece.{event.verb}"
+    kind = kind_of(event.to)
+    player = game.rules.setup.seats[event.player]
+    said = say(key, player=player, piece=event.piece, to=kind, x=x, y=y)
+    alike = [name for name in _places_on(game, cell) if kind_of(name) == kind]
+    if "{to}" in TEXTS[key] and len(alike) > 1:
+        where = direction(spot_for(game, cell, event.to))
+        text = say("option.where", label=said.text, where=say(f"where.{where}").text.lower()).text
+        said = Said(text, key, {**said.values, "where": where})
+    return models.LogEntry(
+        kind="piece", seat=event.player, text=said.text, cells=[cell], **said.fields, **common
+    )
+
+
+def _places_on(game: Game, cell: Cell) -> list[str]:
+    """The names of all segments on a tile, printed or built."""
+    placed = game.state.board.cells[cell]
+    return [game.locate(segment)[1] for segment in game.segments_on(placed)]
 
 
 def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:

@@ -49,6 +49,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.piece.averted": "The outbreak at {x}, {y} is averted",
     "log.piece.flea": "{player}: the plague spreads to {x}, {y}",
     "log.piece.flee": "{player}: {piece} flees to {x}, {y}",
+    "log.piece.seduce": "{player}: {piece} takes the place on the {to} at {x}, {y}",
     "log.crowned": "{player}: {piece} on the crown space {to}",
     "log.fate": "The wheel stops at {to}",
     "log.turned": "Turned over: {token}",

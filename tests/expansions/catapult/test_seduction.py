@@ -67,7 +67,7 @@ def test_a_follower_of_the_supply_takes_exactly_its_place() -> None:
     assert positions(scene) == {"red meeple field@NL": (1500, 1500), "blue meeple field@NL": (1580, 1500)}
     assert [event for event in scene.events() if isinstance(event, FigurePlaced | FigureReturned)] == [
         FigureReturned(1, "meeple", (1, 1), "field@NL"),
-        FigurePlaced(0, "meeple", (1, 1), "field@NL"),
+        FigurePlaced(0, "meeple", (1, 1), "field@NL", "seduce"),
     ]
 
 
@@ -84,7 +84,7 @@ def test_a_follower_on_the_map_leaves_its_place_to_nobody() -> None:
     moved = [event for event in scene.events() if isinstance(event, FigureTaken | PieceMoved)]
     assert moved == [
         FigureTaken(0, "meeple", (0, 0), "cloister", -1),
-        PieceMoved(0, "meeple", "cloister", (0, 1)),
+        PieceMoved(0, "meeple", "cloister", (0, 1), "seduce"),
     ]
 
 

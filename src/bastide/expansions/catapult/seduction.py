@@ -25,6 +25,8 @@ WHOSE: Final = RuleOption(
     classic="opponents",
     about="Whether the nearest follower of an opponent is seduced, or the nearest of anybody.",
 )
+#: What the hurler does, as options and the log name it.
+SEDUCE: Final = "seduce"
 #: Where followers stand who came from something else: who may stand there could stand on this (CAT-56).
 _ONCE: Final[Mapping[str, str]] = {CASTLE: CITY, SOLOVEI: ROAD}
 
@@ -43,11 +45,11 @@ def nearest(game: Game, player: int, rest: Point) -> list[Standing]:
 class Seduce(Decision):
     """The hurler may exchange the nearest follower for one of his; the step carries the point (CAT-52)."""
 
-    name = "seduce"
+    name = SEDUCE
     asks = "Exchange the nearest follower for one of yours, from your supply or from the map, or pass."
     rule = "CAT-52"
-    says: ClassVar[Mapping[str, str]] = {"seduce": "your {figure} instead"}
-    picks = frozenset({"seduce"})
+    says: ClassVar[Mapping[str, str]] = {SEDUCE: "your {figure} instead"}
+    picks = frozenset({SEDUCE})
 
     def lights(self, game: Game, step: Step) -> Sequence[Cell]:
         """The tiles of those who are nearest."""
@@ -91,9 +93,9 @@ def where(game: Game, who: Figure | Resident) -> tuple[Cell, str]:
 def _option(game: Game, substitute: Substitute, number: int) -> Option:
     kind, source = substitute
     if source is None:
-        return Option("seduce", thing=kind, number=number)
+        return Option(SEDUCE, thing=kind, number=number)
     cell, place = where(game, source)
-    return Option("seduce", thing=kind, place=place, cell=cell, number=number)
+    return Option(SEDUCE, thing=kind, place=place, cell=cell, number=number)
 
 
 def substitutes(game: Game, player: int, seduced: Figure | Resident) -> list[Substitute]:
@@ -129,17 +131,19 @@ def exchange(game: Game, player: int, seduced: Figure | Resident, substitute: Su
     """
     kind, source = substitute
     cell, place = where(game, seduced)
+    verb = SEDUCE
     if isinstance(seduced, Resident):
+        verb = ""  # the name of a site says all
         game.return_resident(seduced)
         game.settle_resident(Resident(player, kind, seduced.site))
     else:
         game.replace_figure(seduced, player, kind)
     if source is None:
         take_from(game.state.supply, player, kind)
-        game.state.log.append(FigurePlaced(player, kind, cell, place))
+        game.state.log.append(FigurePlaced(player, kind, cell, place, verb))
         return
     if isinstance(source, Resident):
         game.remove_resident(source)
     else:
         game.take_figure(source)
-    game.state.log.append(PieceMoved(player, kind, place.partition("@")[0], cell))
+    game.state.log.append(PieceMoved(player, kind, place, cell, verb))
