@@ -85,13 +85,10 @@ def test_a_sequence_number_is_given_once(tmp_path: Path) -> None:
 def test_a_seat_is_taken_once(tmp_path: Path) -> None:
     async def use(database: Database) -> None:
         storage = Storage(database)
-        game = stored()
-        await storage.create(game)
-        took = await asyncio.gather(
-            *(storage.take_seat("g", 1, f"h{n}", "Ben", game.setup) for n in range(5))
-        )
+        await storage.create(stored())
+        took = await asyncio.gather(*(storage.take_seat("g", 1, f"h{n}", "Ben", dict) for n in range(5)))
         assert sorted(took) == [False, False, False, False, True]
-        assert not await storage.take_seat("g", 0, "x", "Ben", game.setup)
+        assert not await storage.take_seat("g", 0, "x", "Ben", dict)
 
     with_database(tmp_path, use)
 
@@ -100,8 +97,8 @@ def test_a_rematch_is_made_once(tmp_path: Path) -> None:
     async def use(database: Database) -> None:
         storage = Storage(database)
         await storage.create(stored())
-        first = await storage.create_rematch("g", replace(stored(), id="r1"))
-        second = await storage.create_rematch("g", replace(stored(), id="r2"))
+        first = await storage.create_rematch("g", "r1", lambda _: replace(stored(), id="r1"))
+        second = await storage.create_rematch("g", "r2", lambda _: replace(stored(), id="r2"))
         assert (first, second) == ("r1", "r1")
         assert await storage.load("r2") is None
 

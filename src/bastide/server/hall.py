@@ -40,9 +40,10 @@ class Hall:
         live.wake_bots()
         return live
 
-    def loaded(self, name: str) -> LiveGame | None:
-        """A game that is in memory already."""
-        return self._games.get(name)
+    async def loaded(self, name: str) -> LiveGame | None:
+        """A game that is in memory; one that is just being read is waited for."""
+        async with self._lock:
+            return self._games.get(name)
 
     def _forget_idle(self) -> None:
         for name in [name for name, live in self._games.items() if live.is_idle][:-_KEPT]:

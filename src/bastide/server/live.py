@@ -215,10 +215,11 @@ class LiveGame:
         other = FALLBACK if bot != FALLBACK else "random"
         said = say(f"notice.{why}", player=self._stored.seats[seat].name, bot=bot, other=other)
         _log.warning("bot_replaced", game=self.id, seat=seat, bot=bot, why=why)
-        await self._storage.replace_bot(self.id, seat, FALLBACK, said.text)
-        seats = list(self._stored.seats)
-        seats[seat] = replace(seats[seat], bot=FALLBACK, notice=said.text)
-        self._stored = replace(self._stored, seats=tuple(seats))
+        async with self._lock:
+            await self._storage.replace_bot(self.id, seat, bot, FALLBACK, said.text)
+            seats = list(self._stored.seats)
+            seats[seat] = replace(seats[seat], bot=FALLBACK, notice=said.text)
+            self._stored = replace(self._stored, seats=tuple(seats))
         self.tell_all()
 
     async def hint(self, holder: str | None, seat: int) -> models.Hint:

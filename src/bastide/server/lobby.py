@@ -100,16 +100,23 @@ class Lobby:
         old = live.stored
         if holder is None or not seats_of(old.seats, holder):
             raise Refusal(403, "only who plays this game can ask for a rematch")
-        if old.rematch is None:
-            setup = live.course.game.rules.setup
-            if not is_for_one(setup, self._library):
-                setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
-            stored = self._begin(setup, tuple(map(_same_seat, old.seats)), holder)
-            stored = replace(stored, player=old.player)
-            await self._storage.create_rematch(game, stored)
+        name = old.rematch
+        if name is None:
+            wanted = new_game_id()
+            name = await self._storage.create_rematch(
+                game, wanted, lambda now: self._once_more(now, wanted, holder)
+            )
             await live.reload()
-        new = await self._hall.game(live.stored.rematch or "")
+        new = await self._hall.game(name)
         return models.Created(game=new.id, invitations=invitations(new.stored.seats))
+
+    def _once_more(self, old: StoredGame, name: str, maker: str) -> StoredGame:
+        """The game that follows another one, with all who sit there now."""
+        setup = Setup.from_json(old.setup, self._library)
+        if not is_for_one(setup, self._library):
+            setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
+        stored = self._begin(setup, tuple(map(_same_seat, old.seats)), maker)
+        return replace(stored, id=name, player=old.player)
 
     async def invited(self, code: str, holder: str | None) -> models.JoinInfo:
         """What a link leads to."""
@@ -128,9 +135,10 @@ class Lobby:
         state = _state_of(stored.seats[seat], holder)
         if state == "open":
             name = wish.name or stored.seats[seat].name
-            setup = _renamed(stored.setup, seat, name, self._library)
-            if await self._storage.take_seat(stored.id, seat, holder, name, setup):
-                if live := self._hall.loaded(stored.id):
+            if await self._storage.take_seat(
+                stored.id, seat, holder, name, lambda setup: _renamed(setup, seat, name, self._library)
+            ):
+                if live := await self._hall.loaded(stored.id):
                     await live.reload()
                 return models.Created(game=stored.id, invitations=[])
             state = _state_of((await self._find(code))[0].seats[seat], holder)

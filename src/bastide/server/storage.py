@@ -1,7 +1,8 @@
 """Games in the database: the truth about every game. A live game is only a copy of what is here."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
@@ -14,6 +15,8 @@ from bastide.server.problems import Conflict
 from bastide.server.tables import ActionRow, GameRow, ResultRow, SeatRow
 
 HERE, LINK, BOT = "here", "link", "bot"
+#: Makes the setup in which a player has another name.
+Renaming = Callable[[dict[str, Any]], dict[str, Any]]
 #: A list of games shows so many of them.
 _MOST_LISTED: Final = 100
 
@@ -93,27 +96,32 @@ class Storage:
         async with self._session.begin() as session:
             await _insert(session, game)
 
-    async def create_rematch(self, old: str, game: StoredGame) -> str:
-        """Store the game that follows another one; gives the id of the one that was first."""
-        async with self._session() as session:
-            await _insert(session, game)
-            first = update(GameRow).where(GameRow.id == old, GameRow.rematch.is_(None))
-            if await session.scalar(first.values(rematch=game.id).returning(GameRow.id)) is not None:
-                await session.commit()
-                return game.id
-            await session.rollback()
-            found = await session.scalar(select(GameRow.rematch).where(GameRow.id == old))
-            assert found is not None, "the rematch is taken, so there is one"
-            return found
+    @asynccontextmanager
+    async def _changing(self, game: str) -> AsyncIterator[AsyncSession]:
+        """A transaction in which nobody else changes this game, in this process or another.
+
+        It begins with a write, though one that changes nothing: whatever is read after it is the newest.
+        """
+        async with self._session.begin() as session:
+            await session.execute(update(GameRow).where(GameRow.id == game).values(id=game))
+            yield session
+
+    async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
+        """Store the game that follows another one, made of that; gives the id of the one that was first."""
+        async with self._changing(old) as session:
+            before = await _with_seats(session, old)
+            assert before is not None, "there is a rematch of a game only"
+            if before.rematch is not None:
+                return before.rematch
+            await _insert(session, make(before))
+            await session.execute(update(GameRow).where(GameRow.id == old).values(rematch=name))
+            return name
 
     async def load(self, game: str) -> StoredGame | None:
         """A game with its seats and actions."""
         async with self._session() as session:
-            row = await session.get(GameRow, game)
-            if row is None:
-                return None
-            seats = await _seats(session, game)
-            return _stored(row, seats, await _actions(session, game, 0))
+            found = await _with_seats(session, game)
+            return found and replace(found, actions=await _actions(session, game, 0))
 
     async def actions_after(self, game: str, seq: int) -> tuple[Action, ...]:
         """The actions behind a sequence number."""
@@ -150,15 +158,16 @@ class Storage:
         """The games in which a browser holds a seat, those played last first, without their actions."""
         async with self._session() as session:
             held = select(SeatRow.game).where(SeatRow.holder == holder)
-            rows = (
+            names = (
                 await session.scalars(
-                    select(GameRow)
+                    select(GameRow.id)
                     .where(GameRow.id.in_(held))
                     .order_by(GameRow.changed.desc())
                     .limit(_MOST_LISTED)
                 )
             ).all()
-            return [_stored(row, await _seats(session, row.id), ()) for row in rows]
+            found = [await _with_seats(session, name) for name in names]
+            return [game for game in found if game is not None]
 
     async def invited(self, code: str) -> tuple[StoredGame, int] | None:
         """The game and seat to which an invitation leads."""
@@ -166,24 +175,30 @@ class Storage:
             seat = await session.scalar(select(SeatRow).where(SeatRow.invitation == code))
             if seat is None:
                 return None
-            row = await session.get_one(GameRow, seat.game)
-            return _stored(row, await _seats(session, seat.game), ()), seat.seat
+            found = await _with_seats(session, seat.game)
+            return found and (found, seat.seat)
 
-    async def take_seat(self, game: str, seat: int, holder: str, name: str, setup: dict[str, Any]) -> bool:
-        """Give a free seat to a browser; tells whether it was free."""
-        async with self._session.begin() as session:
+    async def take_seat(self, game: str, seat: int, holder: str, name: str, renamed: Renaming) -> bool:
+        """Give a free seat to a browser; tells whether it was free.
+
+        The setup with its name is made of the one that is stored at that moment; where that raises an error,
+        the seat stays free.
+        """
+        async with self._changing(game) as session:
             free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
             take = update(SeatRow).where(*free).values(holder=holder, name=name).returning(SeatRow.seat)
             if await session.scalar(take) is None:
                 return False
-            await session.execute(update(GameRow).where(GameRow.id == game).values(setup=setup))
+            chosen = GameRow.id == game
+            setup = renamed(await session.scalar(select(GameRow.setup).where(chosen)) or {})
+            await session.execute(update(GameRow).where(chosen).values(setup=setup))
             return True
 
-    async def replace_bot(self, game: str, seat: int, bot: str, notice: str) -> None:
-        """Remember that another bot plays a seat, and why."""
-        async with self._session.begin() as session:
-            chosen = (SeatRow.game == game, SeatRow.seat == seat)
-            await session.execute(update(SeatRow).where(*chosen).values(bot=bot, notice=notice))
+    async def replace_bot(self, game: str, seat: int, bot: str, other: str, notice: str) -> None:
+        """Remember that another bot plays a seat, and why; unless the one to be replaced is gone already."""
+        async with self._changing(game) as session:
+            chosen = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.bot == bot)
+            await session.execute(update(SeatRow).where(*chosen).values(bot=other, notice=notice))
 
     async def count(self) -> int:
         """How many games there are."""
@@ -239,11 +254,12 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
     await session.flush()
 
 
-async def _seats(session: AsyncSession, game: str) -> tuple[Seat, ...]:
-    rows = await session.scalars(select(SeatRow).where(SeatRow.game == game).order_by(SeatRow.seat))
-    return tuple(
-        Seat(row.name, row.kind, row.bot, row.holder, row.invitation, row.notice) for row in rows.all()
-    )
+async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
+    """A game without its actions. One statement reads it with its seats, so that both are of one moment."""
+    wanted = select(GameRow, SeatRow).join(SeatRow, SeatRow.game == GameRow.id).where(GameRow.id == game)
+    fresh = wanted.order_by(SeatRow.seat).execution_options(populate_existing=True)
+    found = (await session.execute(fresh)).all()
+    return _stored(found[0][0], [row for _, row in found]) if found else None
 
 
 async def _actions(session: AsyncSession, game: str, after: int) -> tuple[Action, ...]:
@@ -252,15 +268,16 @@ async def _actions(session: AsyncSession, game: str, after: int) -> tuple[Action
     return tuple(Action(row.seq, row.kind, row.seat, row.code, tuple(row.outcomes)) for row in rows.all())
 
 
-def _stored(row: GameRow, seats: Sequence[Seat], actions: Sequence[Action]) -> StoredGame:
+def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
     return StoredGame(
         id=row.id,
         setup=row.setup,
         seed=row.seed,
         opening=tuple(row.opening),
         maker=row.maker,
-        seats=tuple(seats),
-        actions=tuple(actions),
+        seats=tuple(
+            Seat(seat.name, seat.kind, seat.bot, seat.holder, seat.invitation, seat.notice) for seat in seats
+        ),
         summary=row.summary,
         rematch=row.rematch,
         changed=row.changed,
