@@ -19,12 +19,15 @@ from bastide.server.settings import Settings
 
 ROOT: Final = Path(__file__).parents[2]
 COOKIE: Final = "bastide"
+#: How the test client calls the server.
+HOST: Final = "testserver"
 Json = dict[str, Any]
 
 
 def settings(data: Path, **more: Any) -> Settings:
-    """Settings of a quick server for tests."""
-    return Settings.model_validate({"data": data, "bot_pause": 0, "bot_workers": 1, **more})
+    """Settings of a quick server for tests; its host is the one that the test client names."""
+    usual = {"data": data, "bot_pause": 0, "bot_workers": 1, "allowed_hosts": HOST}
+    return Settings.model_validate({**usual, **more})
 
 
 @contextmanager

@@ -32,6 +32,13 @@ def serve(
     data: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; the user's data folder.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A further name of this server, such as example.org or *.example.org; can be repeated.",
+        ),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = False,
@@ -39,7 +46,7 @@ def serve(
     """Start the server: play in the browser, with friends by a link or against bots."""
     from bastide.server.run import make_server  # takes its time, which other commands need not wait for
 
-    settings = Settings.from_environment(host=host, port=port, data=data)
+    settings = Settings.from_environment(host=host, port=port, data=data, allowed_hosts=allow_host or None)
     is_asked = port is not None or bool(os.environ.get(f"{PREFIX}PORT"))
     listening = listen(settings.host, settings.port, is_asked)
     address = page_address(settings.host, listening.getsockname()[1])

@@ -12,6 +12,8 @@ from starlette.exceptions import HTTPException
 
 import bastide
 from bastide.server import models
+from bastide.server.gate import Gate
+from bastide.server.hosts import AllowedHosts
 from bastide.server.middleware import BodyLimit, RequestLog, SecurityHeaders
 from bastide.server.problems import Refusal
 from bastide.server.routes import art, catalogue, designs, games, invitations, live, page, rankings
@@ -45,6 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(module.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
     app.add_middleware(SecurityHeaders)
     app.add_middleware(RequestLog)
     app.add_exception_handler(Refusal, _refuse)

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import platformdirs
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from bastide.core.errors import BastideError
+from bastide.server.hosts import Host, check_pattern
 
 PREFIX: Final = "BASTIDE_"
 DEFAULT_PORT: Final = 8765
@@ -17,6 +18,14 @@ STATIC: Final = Path(__file__).with_name("static")
 
 class SettingsError(BastideError):
     """A variable of the environment cannot be used; the message names it."""
+
+
+def _patterns(value: object) -> object:
+    """Names of hosts from a list, or from a text with commas between them."""
+    names = value.split(",") if isinstance(value, str) else value
+    if not isinstance(names, list | tuple):
+        return value
+    return tuple(check_pattern(str(name).strip()) for name in names if str(name).strip())
 
 
 class Settings(BaseModel):
@@ -30,6 +39,9 @@ class Settings(BaseModel):
     database_url: str = ""
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = DEFAULT_PORT
+    #: Names by which this server may be asked for, besides those of this machine: ``example.org``,
+    #: ``*.example.org`` for all below it, ``*`` for every name.
+    allowed_hosts: Annotated[tuple[str, ...], BeforeValidator(_patterns)] = ()
     #: ``text`` for people, ``json`` for machines.
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -61,6 +73,12 @@ class Settings(BaseModel):
             first = error.errors()[0]
             name = str(first["loc"][0])
             raise SettingsError(f"{PREFIX}{name.upper()}={first['input']}: {first['msg']}") from error
+
+    @property
+    def known_hosts(self) -> tuple[str, ...]:
+        """The names that were set, and the one at which the server was told to listen."""
+        own = Host.parse(self.host)
+        return (*self.allowed_hosts, own.name) if own else self.allowed_hosts
 
     @property
     def url(self) -> str:
