@@ -96,14 +96,6 @@ def test_the_cookie_is_a_secret_for_this_site_only(anna: Browser) -> None:
     assert "samesite=lax" in cookie
     assert "max-age=31536000" in cookie
     assert "secure" not in cookie  # by plain HTTP on this machine the browser would drop it
-    again = anna.post("/api/games", json={"setup": {}, "seats": [here("Anna")]})
-    assert "set-cookie" not in again.headers
-
-
-def test_by_https_the_cookie_stays_on_https(client: TestClient) -> None:
-    wish = {"setup": {}, "seats": [here("Anna")]}
-    answer = client.post("https://testserver/api/games", json=wish)
-    assert "secure" in answer.headers["set-cookie"].lower()
 
 
 def test_a_new_game_is_in_the_list_of_its_browser_only(anna: Browser, ben: Browser) -> None:

@@ -180,7 +180,9 @@ def test_rematches_asked_for_at_once_are_one_rematch(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_who_joins_while_the_table_is_being_laid_sits_at_it(tmp_path: Path) -> None:
+def test_who_joins_while_the_table_is_being_laid_sits_at_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The game is read from the database for a spectator, and just then a friend takes a seat."""
 
     async def make() -> Json:
@@ -205,8 +207,8 @@ def test_who_joins_while_the_table_is_being_laid_sits_at_it(tmp_path: Path) -> N
                 finally:
                     has_joined.set()
 
-            storage.load = load_slowly  # type: ignore[method-assign]
-            storage.take_seat = take_seat_and_tell  # type: ignore[method-assign]
+            monkeypatch.setattr(storage, "load", load_slowly)
+            monkeypatch.setattr(storage, "take_seat", take_seat_and_tell)
             looking = asyncio.create_task(Client(app).names(created["game"]))
             await is_read.wait()
             await Client(app).post(f"/api/invitations/{codes(created)[0]}", json={"name": "Ben"})
@@ -216,7 +218,9 @@ def test_who_joins_while_the_table_is_being_laid_sits_at_it(tmp_path: Path) -> N
     asyncio.run(run(asyncio.run(make())))
 
 
-def test_a_bot_that_is_replaced_while_somebody_joins_stays_replaced(tmp_path: Path) -> None:
+def test_a_bot_that_is_replaced_while_somebody_joins_stays_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def run() -> None:
         async with serving(tmp_path) as app:
             created = await Client(app).new_game(
@@ -237,8 +241,8 @@ def test_a_bot_that_is_replaced_while_somebody_joins_stays_replaced(tmp_path: Pa
                     await asyncio.sleep(0)  # so that the other task goes as far as it can
                 return found
 
-            storage.load = load_meanwhile  # type: ignore[method-assign]
-            storage.replace_bot = replace_nothing  # type: ignore[method-assign]
+            monkeypatch.setattr(storage, "load", load_meanwhile)
+            monkeypatch.setattr(storage, "replace_bot", replace_nothing)
             await live.reload()
             await replacing[0]
             assert live.stored.seats[1].notice

@@ -16,7 +16,7 @@ from bastide.server.gate import Gate
 from bastide.server.hosts import AllowedHosts
 from bastide.server.middleware import BodyLimit, RequestLog, SecurityHeaders
 from bastide.server.problems import Refusal
-from bastide.server.routes import art, catalogue, designs, games, invitations, live, page, rankings
+from bastide.server.routes import art, catalogue, designs, devices, games, invitations, live, page, rankings
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 
@@ -43,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         responses={"4XX": {"model": models.Problem}},
     )
-    for module in (catalogue, designs, games, rankings, invitations, live, art, page):
+    for module in (catalogue, designs, games, rankings, invitations, devices, live, art, page):
         app.include_router(module.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit)

@@ -25,7 +25,7 @@ class Connection:
     """What one page is to be sent."""
 
     def __init__(self, holder: str | None) -> None:
-        #: The hash of the browser's cookie.
+        #: Who has opened the page.
         self.holder = holder
         self._state_due = False
         self._answers: deque[Answer] = deque()

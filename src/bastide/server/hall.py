@@ -45,6 +45,13 @@ class Hall:
         async with self._lock:
             return self._games.get(name)
 
+    async def unite(self, holder: str, other: str) -> None:
+        """All games hear that a holder has become another."""
+        async with self._lock:
+            games = list(self._games.values())
+        for live in games:
+            await live.unite(holder, other)
+
     def _forget_idle(self) -> None:
         for name in [name for name, live in self._games.items() if live.is_idle][:-_KEPT]:
             del self._games[name]

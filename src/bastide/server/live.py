@@ -167,6 +167,21 @@ class LiveGame:
             self.course = Course.of(stored, self._library)
         self.tell_all()
 
+    async def unite(self, holder: str, other: str) -> None:
+        """A holder has become another: his seats and his pages are the other's."""
+        async with self._lock:
+            before = self._stored
+            seats = tuple(
+                replace(seat, holder=other) if seat.holder == holder else seat for seat in before.seats
+            )
+            maker = other if before.maker == holder else before.maker
+            self._stored = replace(before, seats=seats, maker=maker)
+            his = [connection for connection in self.connections if connection.holder == holder]
+            for connection in his:
+                connection.holder = other
+        if his or seats != before.seats:
+            self.tell_all()
+
     # Bots.
 
     def wake_bots(self) -> None:

@@ -13,6 +13,7 @@ from bastide.core.setup import Setup
 from bastide.interop.jcz.replay import replay_saved
 from bastide.interop.jcz.saved import read_saved
 from bastide.server import models
+from bastide.server.clock import iso
 from bastide.server.course import Course, actions_of
 from bastide.server.hall import Hall
 from bastide.server.problems import Refusal
@@ -231,7 +232,7 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         tiles_left=summary["tiles_left"],
         over=summary["over"],
         your_move=summary["actor"] in seats_of(game.seats, holder),
-        changed=game.changed.isoformat(timespec="seconds") + "Z",
+        changed=iso(game.changed),
         player=game.player,
         joint=summary.get("joint"),
     )

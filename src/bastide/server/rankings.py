@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server import models
+from bastide.server.clock import iso
 from bastide.server.database import Database
 from bastide.server.live import LiveGame
 from bastide.server.problems import Refusal
@@ -90,5 +91,5 @@ class Rankings:
             player=game.player,
             points=row.points,
             goals=row.goals,
-            at=row.at.isoformat(timespec="seconds") + "Z",
+            at=iso(row.at),
         )

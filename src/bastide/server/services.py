@@ -13,7 +13,9 @@ from bastide.server import models
 from bastide.server.bots import BotPool
 from bastide.server.catalogue import all_rules, make_catalogue
 from bastide.server.database import Database
+from bastide.server.devices import Devices
 from bastide.server.hall import Hall
+from bastide.server.holders import Holders
 from bastide.server.live import LiveGame
 from bastide.server.lobby import Lobby
 from bastide.server.named import resolve
@@ -35,6 +37,8 @@ class Services:
     hall: Hall
     lobby: Lobby
     rankings: Rankings
+    holders: Holders
+    devices: Devices
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     #: Changes with every start, so that pages notice one.
@@ -56,6 +60,8 @@ class Services:
             hall=hall,
             lobby=Lobby(hall, bots),
             rankings=Rankings(database, library),
+            holders=Holders(database),
+            devices=Devices(database, hall),
         )
 
     async def open(self) -> None:

@@ -3,14 +3,16 @@
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from bastide.server.clock import utc_now
 from bastide.server.database import Database
+from bastide.server.holders import holder_now
 from bastide.server.problems import Conflict
 from bastide.server.tables import ActionRow, GameRow, ResultRow, SeatRow
 
@@ -28,7 +30,7 @@ class Seat:
     name: str
     kind: str
     bot: str | None = None
-    #: The hash of the browser that holds it.
+    #: Who holds it: the hash of a browser, which may stand for several.
     holder: str | None = None
     invitation: str | None = None
     notice: str | None = None
@@ -121,7 +123,7 @@ class Storage:
         """A game with its seats and actions."""
         async with self._session() as session:
             found = await _with_seats(session, game)
-            return found and replace(found, actions=await _actions(session, game, 0))
+            return None if found is None else replace(found, actions=await _actions(session, game, 0))
 
     async def actions_after(self, game: str, seq: int) -> tuple[Action, ...]:
         """The actions behind a sequence number."""
@@ -132,7 +134,7 @@ class Storage:
         self, game: str, action: Action, summary: dict[str, Any], result: Result | None = None
     ) -> None:
         """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
-        now = _now()
+        now = utc_now()
         row = ActionRow(
             game=game,
             seq=action.seq,
@@ -176,7 +178,7 @@ class Storage:
             if seat is None:
                 return None
             found = await _with_seats(session, seat.game)
-            return found and (found, seat.seat)
+            return None if found is None else (found, seat.seat)
 
     async def take_seat(self, game: str, seat: int, holder: str, name: str, renamed: Renaming) -> bool:
         """Give a free seat to a browser; tells whether it was free.
@@ -186,9 +188,10 @@ class Storage:
         """
         async with self._changing(game) as session:
             free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
-            take = update(SeatRow).where(*free).values(holder=holder, name=name).returning(SeatRow.seat)
-            if await session.scalar(take) is None:
+            if await session.scalar(select(SeatRow.seat).where(*free)) is None:
                 return False
+            now = await holder_now(session, holder)
+            await session.execute(update(SeatRow).where(*free).values(holder=now, name=name))
             chosen = GameRow.id == game
             setup = renamed(await session.scalar(select(GameRow.setup).where(chosen)) or {})
             await session.execute(update(GameRow).where(chosen).values(setup=setup))
@@ -207,7 +210,9 @@ class Storage:
 
 
 async def _insert(session: AsyncSession, game: StoredGame) -> None:
-    now = _now()
+    now = utc_now()
+    wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
+    holders = {holder: await holder_now(session, holder) for holder in wanted}
     session.add(
         GameRow(
             id=game.id,
@@ -216,7 +221,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             setup=game.setup,
             seed=game.seed,
             opening=list(game.opening),
-            maker=game.maker,
+            maker=holders[game.maker],
             summary=game.summary,
             rematch=None,
             player=game.player,
@@ -234,7 +239,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
                 name=seat.name,
                 kind=seat.kind,
                 bot=seat.bot,
-                holder=seat.holder,
+                holder=holders[seat.holder] if seat.holder is not None else None,
                 invitation=seat.invitation,
                 notice=seat.notice,
             )
@@ -286,8 +291,3 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         rules=row.rules,
         refused_by=row.refused_by,
     )
-
-
-def _now() -> datetime:
-    """UTC without saying so, as all databases keep it."""
-    return datetime.now(UTC).replace(tzinfo=None)

@@ -27,7 +27,7 @@ class GameRow(Base):
     seed: Mapped[str] = mapped_column(String(64))
     #: What chance said before the first move, as codes.
     opening: Mapped[list[str]] = mapped_column(JSON)
-    #: The hash of the browser that made it.
+    #: The holder that made it.
     maker: Mapped[str] = mapped_column(String(64))
     #: Scores and the like for lists of games: a cache that follows from the actions.
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
@@ -54,11 +54,35 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     kind: Mapped[str] = mapped_column(String(8))
     bot: Mapped[str | None] = mapped_column(String(40))
-    #: The hash of the browser that holds it.
+    #: Who holds it: the hash of a browser, which may stand for several.
     holder: Mapped[str | None] = mapped_column(String(64))
     invitation: Mapped[str | None] = mapped_column(String(32), unique=True)
     #: Why its bot was replaced.
     notice: Mapped[str | None] = mapped_column(String(400))
+
+
+class BrowserRow(Base):
+    """A browser that holds a seat or has made a game, and the holder that it is: several may be one."""
+
+    __tablename__ = "browsers"
+    __table_args__ = (Index("browsers_by_holder", "holder"),)
+
+    #: Of its cookie.
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    #: The hash of the browser that was first.
+    holder: Mapped[str] = mapped_column(String(64))
+
+
+class DeviceLinkRow(Base):
+    """A link by which another browser becomes the same holder; it is removed when it is used."""
+
+    __tablename__ = "device_links"
+    __table_args__ = (Index("device_links_by_holder", "holder"),)
+
+    #: Of its code.
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    holder: Mapped[str] = mapped_column(String(64))
+    expires: Mapped[datetime] = mapped_column(DateTime)
 
 
 class ActionRow(Base):

@@ -4,11 +4,11 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from bastide.server import models
-from bastide.server.browser import holder_of
+from bastide.server.browser import Browser, browser_of, give_cookie
 from bastide.server.connection import Connection, TooSlow
 from bastide.server.live import LiveGame, Refused
 from bastide.server.problems import Refusal
@@ -26,24 +26,34 @@ _MESSAGES: Final[TypeAdapter[models.ClientMessage]] = TypeAdapter(models.ClientM
 @router.websocket("/ws/games/{game}")
 async def live_game(socket: WebSocket, game: str) -> None:
     """Tell a page the position whenever it changes, and take its moves."""
-    await socket.accept()
+    browser = await browser_of(socket)
+    await socket.accept(headers=_renewal(socket, browser))
     parts = services_of(socket)
     try:
         live = await parts.hall.game(game)
     except Refusal as refusal:
         await socket.close(UNKNOWN_GAME, str(refusal))
         return
-    await _Talk(socket, parts, live).go_on()
+    await _Talk(socket, parts, live, browser.holder if browser else None).go_on()
+
+
+def _renewal(socket: WebSocket, browser: Browser | None) -> list[tuple[bytes, bytes]]:
+    """Whoever plays keeps his cookie: it lasts a year from the last time that he came to a table."""
+    if browser is None:
+        return []
+    answer = Response()
+    give_cookie(socket, answer, browser.token)
+    return [(name, value) for name, value in answer.raw_headers if name == b"set-cookie"]
 
 
 class _Talk:
     """The talk with one page."""
 
-    def __init__(self, socket: WebSocket, parts: Services, live: LiveGame) -> None:
+    def __init__(self, socket: WebSocket, parts: Services, live: LiveGame, holder: str | None) -> None:
         self._socket = socket
         self._parts = parts
         self._live = live
-        self._connection = Connection(holder_of(socket))
+        self._connection = Connection(holder)
 
     async def go_on(self) -> None:
         """Send and receive until either side ends it."""

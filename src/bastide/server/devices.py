@@ -1,0 +1,96 @@
+"""Links by which somebody takes his seats along to another device.
+
+A link works once and for a day; of its code only the hash is stored. Both devices keep what they had: from
+then on they are one holder.
+"""
+
+from datetime import timedelta
+from typing import Final, NamedTuple
+
+from sqlalchemy import delete, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bastide.server.clock import iso, utc_now
+from bastide.server.database import Database
+from bastide.server.device_models import DeviceInfo, DeviceJoined, DeviceLink
+from bastide.server.hall import Hall
+from bastide.server.holders import holder_now, unite
+from bastide.server.problems import Refusal
+from bastide.server.tables import DeviceLinkRow, SeatRow
+from bastide.server.tokens import hash_token, new_invitation
+
+LASTS: Final = timedelta(hours=24)
+
+
+class Union(NamedTuple):
+    """Two holders that have become one."""
+
+    holder: str
+    #: The one that is no more.
+    former: str
+
+
+class Devices:
+    """Makes the links and follows them."""
+
+    def __init__(self, database: Database, hall: Hall) -> None:
+        self._session = database.session
+        self._hall = hall
+
+    async def make_link(self, holder: str | None) -> DeviceLink:
+        """A link to all seats of a holder; it takes the place of the one before it."""
+        now = utc_now()
+        async with self._session.begin() as session:
+            old = or_(DeviceLinkRow.holder == holder, DeviceLinkRow.expires <= now)
+            await session.execute(delete(DeviceLinkRow).where(old))
+            if holder is None or await _games(session, holder) == 0:
+                raise Refusal(409, "this browser holds no seat that could be taken along")
+            code = new_invitation()
+            owner = await holder_now(session, holder)
+            session.add(DeviceLinkRow(hash=hash_token(code), holder=owner, expires=now + LASTS))
+        return DeviceLink(path=f"/device/{code}", expires=iso(now + LASTS))
+
+    async def look(self, code: str, holder: str | None) -> DeviceInfo:
+        """What a link leads to; looking does not use it up."""
+        async with self._session() as session:
+            row = await _link(session, code)
+            return DeviceInfo(
+                state="yours" if row.holder == holder else "open",
+                games=await _games(session, row.holder),
+                own=await _games(session, holder),
+                expires=iso(row.expires),
+            )
+
+    async def follow(self, code: str, browser: str) -> DeviceJoined:
+        """Make a browser one with the holder of a link, which is used up by that."""
+        union = await self._follow(code, browser)
+        if union.former != union.holder:
+            await self._hall.unite(union.former, union.holder)
+        async with self._session() as session:
+            return DeviceJoined(games=await _games(session, union.holder))
+
+    async def _follow(self, code: str, browser: str) -> Union:
+        async with self._session.begin() as session:
+            former = await holder_now(session, browser)
+            row = await _link(session, code)
+            holder = row.holder
+            if holder != former:
+                await session.delete(row)
+                await unite(session, former, holder)
+            return Union(holder, former)
+
+
+async def _link(session: AsyncSession, code: str) -> DeviceLinkRow:
+    wanted = select(DeviceLinkRow).where(DeviceLinkRow.hash == hash_token(code))
+    row = await session.scalar(wanted.with_for_update())
+    if row is None or row.expires <= utc_now():
+        raise Refusal(404, "this link leads nowhere: it was used already, it is too old, or there was none")
+    return row
+
+
+async def _games(session: AsyncSession, holder: str | None) -> int:
+    """In how many games somebody holds a seat."""
+    if holder is None:
+        return 0
+    held = select(func.count(SeatRow.game.distinct())).where(SeatRow.holder == holder)
+    return int(await session.scalar(held) or 0)

@@ -1,0 +1,27 @@
+"""Taking one's seats along to another device."""
+
+from fastapi import APIRouter
+
+from bastide.server.browser import Holder, NewHolder
+from bastide.server.device_models import DeviceInfo, DeviceJoined, DeviceLink
+from bastide.server.services import Parts
+
+router = APIRouter(prefix="/api/devices")
+
+
+@router.post("", status_code=201)
+async def make_link(parts: Parts, holder: Holder) -> DeviceLink:
+    """A link to all seats of this browser, which works once; the one before it does not work any more."""
+    return await parts.devices.make_link(holder)
+
+
+@router.get("/{code}")
+async def look(parts: Parts, code: str, holder: Holder) -> DeviceInfo:
+    """What a link leads to; it is not used up by looking."""
+    return await parts.devices.look(code, holder)
+
+
+@router.post("/{code}")
+async def follow(parts: Parts, code: str, holder: NewHolder) -> DeviceJoined:
+    """Hold the seats behind a link, too."""
+    return await parts.devices.follow(code, holder)
