@@ -75,6 +75,31 @@ def test_the_command_says_where_the_server_is_and_it_is_there(tmp_path: Path, is
     assert (tmp_path / "games" / "bastide.db").exists()
 
 
+def test_the_command_allows_further_names_of_the_server(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import typer; from bastide.cli.serve import serve; typer.run(serve)"]
+    names = ["--allow-host", "play.example.org", "--allow-host", "*.example.net"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path / "games"), *names],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().split()[3]
+            transport = httpx2.HTTPTransport(retries=8)
+            with httpx2.Client(transport=transport, timeout=60) as client:
+                found = {
+                    host: client.get(f"{address}/healthz", headers={"host": host}).status_code
+                    for host in ("play.example.org", "a.example.net", "example.com")
+                }
+        finally:
+            process.terminate()
+    assert found == {"play.example.org": 200, "a.example.net": 200, "example.com": 421}
+
+
 def test_the_command_alone_opens_the_page_in_the_browser(tmp_path: Path) -> None:
     opened = tmp_path / "opened"
     browser = tmp_path / "browser"

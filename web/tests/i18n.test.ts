@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import de from "../src/messages/de.json";
+import devicesDe from "../src/messages/devices.de.json";
+import devicesEn from "../src/messages/devices.en.json";
+import devicesIt from "../src/messages/devices.it.json";
 import en from "../src/messages/en.json";
 import expansionsDe from "../src/messages/expansions.de.json";
 import expansionsEn from "../src/messages/expansions.en.json";
@@ -23,10 +26,10 @@ import { said } from "../src/lib/words";
 
 type Messages = Record<string, string>;
 
-const EN: Messages = { ...en, ...tableEn, ...expansionsEn, ...fatesEn, ...tilesEn };
+const EN: Messages = { ...en, ...devicesEn, ...tableEn, ...expansionsEn, ...fatesEn, ...tilesEn };
 const OTHERS: [string, Messages][] = [
-  ["it", { ...it_, ...tableIt, ...expansionsIt, ...fatesIt, ...tilesIt }],
-  ["de", { ...de, ...tableDe, ...expansionsDe, ...fatesDe, ...tilesDe }],
+  ["it", { ...it_, ...devicesIt, ...tableIt, ...expansionsIt, ...fatesIt, ...tilesIt }],
+  ["de", { ...de, ...devicesDe, ...tableDe, ...expansionsDe, ...fatesDe, ...tilesDe }],
 ];
 const words = readFileSync("../src/bastide/server/words.py", "utf8");
 const SERVER: Messages = Object.fromEntries(
@@ -50,7 +53,7 @@ describe("the message files", () => {
   });
 
   it("say nothing twice", () => {
-    const names = [en, tableEn, expansionsEn, fatesEn].flatMap((messages) => Object.keys(messages));
+    const names = [en, devicesEn, tableEn, expansionsEn, fatesEn].flatMap((messages) => Object.keys(messages));
     expect(new Set(names).size).toBe(names.length);
   });
 

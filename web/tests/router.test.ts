@@ -13,6 +13,7 @@ describe("an address", () => {
     ["/sheet/abc", { page: "sheet", id: "abc" }],
     ["/game/abc", { page: "game", id: "abc" }],
     ["/join/K3J9-2QX", { page: "join", code: "K3J9-2QX" }],
+    ["/device/K3J9-2QX", { page: "device", code: "K3J9-2QX" }],
     ["/replay/a%20b", { page: "replay", id: "a b" }],
   ])("%s leads to its page", (path, route) => {
     expect(parseRoute(path)).toEqual(route);
@@ -63,6 +64,7 @@ describe("what a friend has sent", () => {
     ["http://host:8765/join/K3J9-2QX", "/join/K3J9-2QX"],
     ["  /join/K3J9-2QX/ ", "/join/K3J9-2QX"],
     ["K3J9-2QX?from=mail", "/join/K3J9-2QX"],
+    ["http://box:8765/device/K3J9-2QX", "/device/K3J9-2QX"],
   ])("%s leads to the seat", (text, path) => {
     expect(joinPath(text)).toBe(path);
   });

@@ -3,6 +3,9 @@ import type {
   Created,
   DesignCheck,
   DesignsToCheck,
+  DeviceInfo,
+  DeviceJoined,
+  DeviceLink,
   GameCard,
   Hint,
   Invitation,
@@ -71,6 +74,7 @@ async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Prom
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 const invitation = (code: string): string => `/api/invitations/${encodeURIComponent(code)}`;
+const device = (code: string): string => `/api/devices/${encodeURIComponent(code)}`;
 
 /** Everything the page asks the server for outside the live connection. */
 export const api = {
@@ -88,6 +92,9 @@ export const api = {
     const init = { method: "POST", headers: { "content-type": "text/plain" }, body: text };
     return (await (await request("/api/games/open", init)).json()) as Opened;
   },
+  makeDeviceLink: () => post<DeviceLink>("/api/devices"),
+  deviceInfo: (code: string) => get<DeviceInfo>(device(code)),
+  followDeviceLink: (code: string) => post<DeviceJoined>(device(code)),
   replay: (id: string) => get<ReplayInfo>(`${game(id)}/replay`),
   at: (id: string, number: number, signal?: AbortSignal) => get<Snapshot>(`${game(id)}/at/${number}`, signal),
   invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),

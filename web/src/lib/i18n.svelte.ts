@@ -1,5 +1,6 @@
 import type catapultEn from "../messages/catapult.en.json";
 import type creativityEn from "../messages/creativity.en.json";
+import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
 import type expansionsEn from "../messages/expansions.en.json";
 import type fatesEn from "../messages/fates.en.json";
@@ -15,6 +16,7 @@ export type Language = keyof typeof LANGUAGES;
 export type MessageKey =
   | keyof typeof en
   | keyof typeof tableEn
+  | keyof typeof devicesEn
   | keyof typeof expansionsEn
   | keyof typeof fatesEn
   | keyof typeof plagueEn

@@ -26,6 +26,7 @@ export const ICONS = {
   next: "M7 4l7 6-7 6",
   pan: "M10 2v16M2 10h16M10 2l-2 2M10 2l2 2M10 18l-2-2M10 18l2-2M2 10l2-2M2 10l2 2M18 10l-2-2M18 10l-2 2",
   pause: "M6 4v12M14 4v12",
+  phone: "M6 2.5h8v15H6zM9 15h2",
   picture: "M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 4M7 7.5v.1",
   play: "M6 4l10 6-10 6z",
   plus: "M10 4v12M4 10h12",

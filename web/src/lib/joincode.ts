@@ -1,11 +1,11 @@
-/** The path to join by, from whatever a friend has sent: the whole link, its path or the bare code. */
+/** The path to join by, from whatever a friend (or oneself, from another device) has sent: the whole link, its path or the bare code. */
 export function joinPath(text: string): string | undefined {
-  const code =
-    text
-      .trim()
-      .replace(/[?#].*$/, "")
-      .replace(/\/+$/, "")
-      .split("/")
-      .at(-1) ?? "";
-  return /^[\w-]+$/.test(code) ? `/join/${code}` : undefined;
+  const parts = text
+    .trim()
+    .replace(/[?#].*$/, "")
+    .replace(/\/+$/, "")
+    .split("/");
+  const code = parts.at(-1) ?? "";
+  const page = parts.at(-2) === "device" ? "device" : "join";
+  return /^[\w-]+$/.test(code) ? `/${page}/${code}` : undefined;
 }

@@ -4,6 +4,7 @@ export type Route =
   | { page: "new" }
   | { page: "game"; id: string }
   | { page: "join"; code: string }
+  | { page: "device"; code: string }
   | { page: "replay"; id: string }
   | { page: "rules"; expansion: string }
   | { page: "sheet"; id: string }
@@ -22,6 +23,7 @@ export function parseRoute(path: string): Route {
     const value = decoded(second);
     if (value !== undefined) {
       if (first === "game") return { page: "game", id: value };
+      if (first === "device") return { page: "device", code: value };
       if (first === "join") return { page: "join", code: value };
       if (first === "rules") return { page: "rules", expansion: value };
       if (first === "replay") return { page: "replay", id: value };

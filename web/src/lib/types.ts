@@ -452,6 +452,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Link
+         * @description A link to all seats of this browser, which works once; the one before it does not work any more.
+         */
+        post: operations["make_link_api_devices_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description What a link leads to; it is not used up by looking.
+         */
+        get: operations["look_api_devices__code__get"];
+        put?: never;
+        /**
+         * Follow
+         * @description Hold the seats behind a link, too.
+         */
+        post: operations["follow_api_devices__code__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -738,6 +782,41 @@ export interface components {
             } | null;
             /** Text */
             text?: string | null;
+        };
+        /**
+         * DeviceInfo
+         * @description What such a link leads to.
+         */
+        DeviceInfo: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "yours";
+            /** Games */
+            games: number;
+            /** Own */
+            own: number;
+            /** Expires */
+            expires: string;
+        };
+        /**
+         * DeviceJoined
+         * @description Two browsers hold the same seats from now on.
+         */
+        DeviceJoined: {
+            /** Games */
+            games: number;
+        };
+        /**
+         * DeviceLink
+         * @description A link that gives all seats of a browser to another one, too.
+         */
+        DeviceLink: {
+            /** Path */
+            path: string;
+            /** Expires */
+            expires: string;
         };
         /**
          * ExpansionChoice
@@ -2070,6 +2149,9 @@ export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
 export type DesignCheck = components['schemas']['DesignCheck'];
 export type DesignsToCheck = components['schemas']['DesignsToCheck'];
+export type DeviceInfo = components['schemas']['DeviceInfo'];
+export type DeviceJoined = components['schemas']['DeviceJoined'];
+export type DeviceLink = components['schemas']['DeviceLink'];
 export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
 export type FeatureState = components['schemas']['FeatureState'];
@@ -2886,6 +2968,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_link_api_devices_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceLink"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_api_devices__code__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceInfo"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow_api_devices__code__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceJoined"];
                 };
             };
             /** @description Client Error */
