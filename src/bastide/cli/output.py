@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import typer
 from rich import box
@@ -13,6 +13,10 @@ from rich.text import Text
 
 from bastide.cli.tile_text import as_ascii
 from bastide.core.errors import BastideError
+from bastide.core.limits import MOST_TEXT
+
+#: A character has up to four bytes.
+_MOST_BYTES: Final = 4 * MOST_TEXT
 
 
 class FileProblem(BastideError):
@@ -66,6 +70,8 @@ def complain(message: str) -> None:
 def read_file(path: Path) -> str:
     """The text of a file."""
     try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise FileProblem(f"{path} cannot be read: it has more than {_MOST_BYTES // 1024} KB")
         return path.read_text(encoding="utf-8")
     except OSError as error:
         raise FileProblem(f"{path} cannot be read: {error.strerror or error}") from error

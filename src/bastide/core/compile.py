@@ -287,6 +287,7 @@ def compile_rules(setup: Setup, library: "Library") -> Rules:
     return _compiled(setup, library.origin)
 
 
-@lru_cache(maxsize=256)
+#: With all expansions the rules of a setup take some megabytes; its games keep them anyway.
+@lru_cache(maxsize=32)
 def _compiled(setup: Setup, library: "Library") -> Rules:
     return Rules(setup, library)

@@ -22,6 +22,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from bastide.core.errors import BastideError
+from bastide.core.limits import MOST_DESIGN, MOST_DESIGNS, LimitError, check_depth, check_text
 
 _TILE: Final = "tile"
 _HEAD: Final = re.compile(r"\s*\[\[\s*tile\s*\]\]")
@@ -53,14 +54,16 @@ def read_designs(text: str) -> list[Written]:
     """The designs in a text; whether they make tiles is for the rules to say."""
     lines = text.replace("\r\n", "\n").split("\n")
     try:
+        check_text(text, MOST_DESIGN * MOST_DESIGNS)
         document = tomllib.loads("\n".join(lines))
+        check_depth(document)
     except tomllib.TOMLDecodeError as error:
         where = _PLACE.search(str(error))
         line = int(where[1]) if where and where[1] else max(len(lines), 1)
         raise DesignTextError(_PLACE.sub("", str(error)), line) from error
     except RecursionError as error:
         raise DesignTextError("too many brackets", 1) from error
-    except ValueError as error:  # a number with thousands of digits is no error of TOML
+    except (LimitError, ValueError) as error:  # a number with thousands of digits is no error of TOML
         raise DesignTextError(str(error), 1) from error
     if not document:
         raise DesignTextError("there is no design in it", 1)
@@ -71,6 +74,9 @@ def read_designs(text: str) -> list[Written]:
     tiles = document[_TILE]
     if set(document) != {_TILE} or not isinstance(tiles, list) or len(heads) != len(tiles):
         raise DesignTextError("several designs stand each under its own [[tile]], and nothing beside them", 1)
+    if len(tiles) > MOST_DESIGNS:
+        fault = f"there are {len(tiles)} designs in it; at most {MOST_DESIGNS} are read"
+        raise DesignTextError(fault, heads[MOST_DESIGNS])
     return [Written(tile, line) for tile, line in zip(tiles, heads, strict=True)]
 
 

@@ -1,10 +1,19 @@
 """What can go wrong, one type per kind of mistake; every message says what was wrong and what is allowed."""
 
 from collections.abc import Sequence
+from typing import Final
+
+#: Characters of a message: whatever somebody gave, it is not repeated without end.
+MOST_MESSAGE: Final = 2000
 
 
 class BastideError(Exception):
     """Any mistake that Bastide explains to its user."""
+
+    def __str__(self) -> str:
+        """The message, cut off where it would fill the screen."""
+        text = super().__str__()
+        return text if len(text) <= MOST_MESSAGE else f"{text[:MOST_MESSAGE]} …"
 
 
 class SetupError(BastideError):

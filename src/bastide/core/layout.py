@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.errors import SetupError
+from bastide.core.limits import MOST_TILES
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile, TileType
 
@@ -64,9 +65,24 @@ class Table(NamedTuple):
     stages: tuple[Stage, ...]
     aside: Mapping[str, int]
 
+    @property
+    def size(self) -> int:
+        """How many tiles there are in all."""
+        piles = (*(stage.tiles for stage in self.stages), self.aside)
+        return len(self.start) + sum(sum(pile.values()) for pile in piles)
+
 
 def compile_layout(setup: Setup, library: "Library") -> Table:
     """The start tiles, all stages of the draw pile and the tiles beside it for a setup."""
+    table = _laid_out(setup, library)
+    if table.size > MOST_TILES:
+        raise SetupError(
+            f"this makes {table.size} tiles; at most {MOST_TILES} can be played: take fewer copies"
+        )
+    return table
+
+
+def _laid_out(setup: Setup, library: "Library") -> Table:
     active = library.active(setup.uses)
     edition = next((found for expansion in active if (found := expansion.edition(setup))), "classic")
     layout = Layout(_first_start(active, setup, library), (), _pool(active, setup, library, edition))

@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from bastide.core.errors import BastideError, SaveError, SetupError
+from bastide.core.limits import MOST_LINE, MOST_LINES, MOST_SETUP, LimitError, check_text, read_json, shown
 from bastide.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _score_line(game: "Game") -> str:
 
 def read_save(text: str, library: "Library | None" = None) -> "Game":
     """The game of a save, replayed and checked line by line; :class:`SaveError` names the line of a fault."""
-    lines = text.splitlines()
+    lines = _lines(text)
     game = _read_head(lines, library)
     moves = 0
     ended = False
@@ -64,6 +65,21 @@ def read_save(text: str, library: "Library | None" = None) -> "Game":
     return game
 
 
+def _lines(text: str) -> list[str]:
+    """The lines of a save, none of them longer than it can be."""
+    number = 1
+    try:
+        check_text(text)
+        lines = text.splitlines()
+        if len(lines) > MOST_LINES:
+            raise LimitError(f"the save has {len(lines)} lines; at most {MOST_LINES} are read")
+        for number, line in enumerate(lines, start=1):
+            check_text(line, MOST_SETUP if number == 2 else MOST_LINE)
+    except LimitError as error:
+        raise SaveError(str(error), number) from error
+    return lines
+
+
 def _read_head(lines: list[str], library: "Library | None") -> "Game":
     from bastide.core.game import Game
 
@@ -79,8 +95,8 @@ def _read_head(lines: list[str], library: "Library | None") -> "Game":
     if len(lines) < 2:
         raise SaveError("the save is cut off: the setup is missing", 2)
     try:
-        data = json.loads(lines[1])
-    except (ValueError, RecursionError) as error:  # endless numbers and brackets are no JSONDecodeError
+        data = read_json(lines[1])
+    except (ValueError, LimitError) as error:
         raise SaveError(f"the setup is no JSON: {error}", 2) from error
     try:
         return Game.begin(Setup.from_json(data, library), library)
@@ -93,7 +109,7 @@ def _replay(game: "Game", line: str, number: int) -> None:
     option = next((one for one in game.options() if one.verb == verb and one.code == line), None)
     if option is None:
         legal = "; ".join(option.code for option in game.options()[:12]) or "nothing, the game is over"
-        raise SaveError(f"{line!r} is not possible here. Legal: {legal}", number)
+        raise SaveError(f"{shown(line)} is not possible here. Legal: {legal}", number)
     try:
         game.play(option)
     except BastideError as error:

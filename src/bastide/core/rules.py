@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bastide.core.errors import SetupError
+from bastide.core.limits import shown
 
 #: ``jcz`` plays as the program JCloisterZone does; ``docs/conformance.md`` says where and why we differ.
 PRESETS: Final = ("modern", "classic", "jcz")
@@ -33,15 +34,17 @@ def choose_options(
 ) -> tuple[tuple[str, str], ...]:
     """Every option with its value: what is ``usual`` in this game or the preset's, unless one is chosen."""
     if preset not in PRESETS:
-        raise SetupError(f"there is no preset {preset!r}; there are {', '.join(PRESETS)}")
+        raise SetupError(f"there is no preset {shown(preset)}; there are {', '.join(PRESETS)}")
     options: dict[str, RuleOption] = {}
     for option in known:
         if options.setdefault(option.name, option) is not option:
             raise ValueError(f"two expansions use the name {option.name!r} for different rule options")
     for name, value in chosen.items():
         if name not in options:
-            raise SetupError(f"there is no rule option {name!r} in this game; there are {', '.join(options)}")
+            raise SetupError(
+                f"there is no rule option {shown(name)} in this game; there are {', '.join(options)}"
+            )
         if value not in options[name].values:
-            raise SetupError(f"{name} cannot be {value!r}; it can be {', '.join(options[name].values)}")
+            raise SetupError(f"{name} cannot be {shown(value)}; it can be {', '.join(options[name].values)}")
     values = {name: option.preset(preset) for name, option in options.items()}
     return tuple({**values, **usual, **chosen}.items())

@@ -7,6 +7,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bastide.core.errors import SetupError
+from bastide.core.limits import (
+    FARTHEST,
+    MOST_COPIES,
+    MOST_DESIGN,
+    MOST_DESIGNS,
+    MOST_NAME,
+    MOST_START_TILES,
+    MOST_TURNS,
+    LimitError,
+    check_depth,
+    shown,
+)
 from bastide.core.rules import choose_options
 from bastide.core.tiles import EDITIONS, StartTile
 
@@ -17,7 +29,7 @@ if TYPE_CHECKING:
 FEWEST_PLAYERS: Final = 2
 MOST_FIGURES: Final = 20
 SEAT_NAMES: Final = ("red", "blue", "green", "yellow", "black", "pink")
-_EXPANSION: Final = re.compile(r"(?P<slug>\w+)(\*(?P<tiles>\d+))?(\[(?P<parts>[\w+]*)\])?")
+_EXPANSION: Final = re.compile(r"(?P<slug>\w+)(\*(?P<tiles>\d{1,9}))?(\[(?P<parts>[\w+]*)\])?")
 
 #: What a caller may say about one expansion: nothing special, or copies of its tiles and a choice of parts.
 Wish = Mapping[str, Any]
@@ -89,9 +101,11 @@ class Setup:
         seats = _check_seats(players)
         uses = _check_uses(_wishes(expansions, library.boxes), library)
         if not 0 <= first_seat < len(seats):
-            raise SetupError(f"seat {first_seat} cannot begin; the seats are 0 to {len(seats) - 1}")
-        if turns < 0:
-            raise SetupError(f"a game has 0 turns (until the tiles are used up) or more, not {turns}")
+            raise SetupError(f"seat {shown(first_seat)} cannot begin; the seats are 0 to {len(seats) - 1}")
+        if not 0 <= turns <= MOST_TURNS:
+            raise SetupError(
+                f"a game has 0 turns (until the tiles are used up) to {MOST_TURNS}, not {shown(turns)}"
+            )
         active = library.active(uses)
         known = (option for expansion in active for option in expansion.options)
         usual = {
@@ -204,9 +218,11 @@ class Setup:
         }
         for key, value in data.items():
             if key not in wanted:
-                raise SetupError(f"a setup has no key {key!r}; it has {', '.join(wanted)}")
+                raise SetupError(f"a setup has no key {shown(key)}; it has {', '.join(wanted)}")
             if type(value) is not wanted[key]:  # exactly: true is no number
-                raise SetupError(f"the setup's {key!r} should be a {wanted[key].__name__}, not {value!r}")
+                raise SetupError(
+                    f"the setup's {key!r} should be a {wanted[key].__name__}, not {shown(value)}"
+                )
         return Setup.make(library=library, **data)
 
 
@@ -225,11 +241,13 @@ def _check_seats(players: object) -> tuple[str, ...]:
         count = len(players)
         names = tuple(players)
     else:
-        raise SetupError(f"players are a number or a list of names, not {players!r}")
+        raise SetupError(f"players are a number or a list of names, not {shown(players)}")
     if not 1 <= count <= len(SEAT_NAMES):
-        raise SetupError(f"a game has 1 to {len(SEAT_NAMES)} players, not {count}")
+        raise SetupError(f"a game has 1 to {len(SEAT_NAMES)} players, not {shown(count)}")
     if not all(map(_is_name, names)):
         raise SetupError("every player needs a name")
+    if longest := next((name for name in names if len(name) > MOST_NAME), ""):
+        raise SetupError(f"a name has at most {MOST_NAME} characters, not {len(longest)}")
     if len(set(names)) != count:
         raise SetupError(f"two players have the same name: {', '.join(names)}")
     return names
@@ -239,20 +257,28 @@ def _check_figures(figures: Mapping[str, Any], active: Sequence["Expansion"]) ->
     known = [figure.name for expansion in active for part in expansion.parts for figure in part.figures]
     for name, count in figures.items():
         if name not in known:
-            raise SetupError(f"there is no figure {name!r} in this game; there are {', '.join(known)}")
+            raise SetupError(f"there is no figure {shown(name)} in this game; there are {', '.join(known)}")
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_FIGURES:
-            raise SetupError(f"everybody has 0 to {MOST_FIGURES} of the figure {name}, not {count!r}")
+            raise SetupError(f"everybody has 0 to {MOST_FIGURES} of the figure {name}, not {shown(count)}")
     return tuple(figures.items())
 
 
 def _check_start(start: Sequence[Sequence[str | int]], library: "Library") -> tuple[StartTile, ...]:
+    if len(start) > MOST_START_TILES:
+        raise SetupError(f"at most {MOST_START_TILES} start tiles can be laid, not {len(start)}")
     found: list[StartTile] = []
     for entry in start:
         match entry:
             case [str(tile), int(x), int(y), int(rotation)] if library.has_tile(tile) and 0 <= rotation < 4:
                 found.append(StartTile(tile, (x, y), rotation))
+                if max(abs(x), abs(y)) > FARTHEST:
+                    raise SetupError(
+                        f"a start tile lies at most {FARTHEST} cells from the middle, not at {shown((x, y))}"
+                    )
             case _:
-                raise SetupError(f"a start tile is [tile, x, y, quarters] with a known tile, not {entry!r}")
+                raise SetupError(
+                    f"a start tile is [tile, x, y, quarters] with a known tile, not {shown(entry)}"
+                )
     if len({entry.cell for entry in found}) != len(found):
         raise SetupError("two start tiles lie on one cell")
     return tuple(found)
@@ -260,14 +286,21 @@ def _check_start(start: Sequence[Sequence[str | int]], library: "Library") -> tu
 
 def _check_designs(designs: Sequence[object], active: Sequence["Expansion"]) -> tuple[str, ...]:
     """Designs as texts, so that a setup can be compared; tiles left blank at the end are not named."""
+    if len(designs) > MOST_DESIGNS:
+        raise SetupError(f"a setup has at most {MOST_DESIGNS} designs, not {len(designs)}")
     texts: list[str] = []
     for number, design in enumerate(designs, start=1):
         if design is not None and not isinstance(design, Mapping):
-            raise SetupError(f"design {number} should be a table of edges and segments, not {design!r}")
+            raise SetupError(f"design {number} should be a table of edges and segments, not {shown(design)}")
         try:
+            check_depth(design)
             texts.append("" if design is None else json.dumps(design, ensure_ascii=False, allow_nan=False))
-        except (TypeError, ValueError, RecursionError) as error:
+        except (TypeError, ValueError, LimitError) as error:
             raise SetupError(f"design {number} is no plain data: {error}") from error
+        if len(texts[-1]) > MOST_DESIGN:
+            raise SetupError(
+                f"design {number} has {len(texts[-1])} characters; at most {MOST_DESIGN} are read"
+            )
     while texts and not texts[-1]:
         texts.pop()
     if texts and not any(expansion.has_blank_tiles for expansion in active):
@@ -276,9 +309,11 @@ def _check_designs(designs: Sequence[object], active: Sequence["Expansion"]) -> 
 
 
 def _check_bots(bots: Sequence[object], seats: int) -> tuple[int, ...]:
+    if len(bots) > seats:
+        raise SetupError(f"{len(bots)} bots cannot sit on {seats} seats")
     for seat in bots:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-            raise SetupError(f"bots are listed by their seats, 0 to {seats - 1}, not {seat!r}")
+            raise SetupError(f"bots are listed by their seats, 0 to {seats - 1}, not {shown(seat)}")
     return tuple(sorted({seat for seat in bots if isinstance(seat, int)}))
 
 
@@ -303,7 +338,7 @@ def _read_wishes(expansions: Iterable[str]) -> dict[str, Wish]:
             continue
         match = _EXPANSION.fullmatch(text)
         if match is None:
-            raise SetupError(f"{text!r} is no expansion; write its name, name*2 or name[part+part]")
+            raise SetupError(f"{shown(text)} is no expansion; write its name, name*2 or name[part+part]")
         wish: dict[str, Any] = {}
         if match["tiles"] is not None:
             wish["tiles"] = int(match["tiles"])
@@ -319,7 +354,7 @@ def _check_uses(wishes: Mapping[str, Wish], library: "Library") -> tuple[Use, ..
     for slug in wishes:
         if slug not in library.by_slug:
             known = ", ".join((*library.by_slug, *library.boxes))
-            raise SetupError(f"there is no expansion {slug!r}; there are {known}")
+            raise SetupError(f"there is no expansion {shown(slug)}; there are {known}")
     # The first expansion of the library is the game itself and always in.
     return tuple(
         _check_use(expansion, wishes.get(expansion.slug, {}))
@@ -331,16 +366,20 @@ def _check_uses(wishes: Mapping[str, Wish], library: "Library") -> tuple[Use, ..
 def _check_use(expansion: "Expansion", wish: object) -> Use:
     known = [part.name for part in expansion.parts]
     if not isinstance(wish, Mapping) or set(wish) - {"tiles", "parts", "edition"}:
-        raise SetupError(f"{expansion.slug} takes 'tiles', 'parts' and 'edition', not {wish!r}")
+        raise SetupError(f"{expansion.slug} takes 'tiles', 'parts' and 'edition', not {shown(wish)}")
     tiles = wish.get("tiles", 1)
-    if isinstance(tiles, bool) or not isinstance(tiles, int) or not 0 <= tiles <= 10:
-        raise SetupError(f"{expansion.slug}: copies of the tiles are a number from 0 to 10, not {tiles!r}")
+    if isinstance(tiles, bool) or not isinstance(tiles, int) or not 0 <= tiles <= MOST_COPIES:
+        raise SetupError(
+            f"{expansion.slug}: copies of the tiles are a number from 0 to {MOST_COPIES}, not {shown(tiles)}"
+        )
     parts = wish.get("parts", known)
     if isinstance(parts, str) or not isinstance(parts, Sequence):
-        raise SetupError(f"{expansion.slug}: parts are a list of names, not {parts!r}")
+        raise SetupError(f"{expansion.slug}: parts are a list of names, not {shown(parts)}")
     for name in parts:
         if name not in known:
-            raise SetupError(f"{expansion.slug} has no part {name!r}; it has {', '.join(known) or 'none'}")
+            raise SetupError(
+                f"{expansion.slug} has no part {shown(name)}; it has {', '.join(known) or 'none'}"
+            )
     for part in expansion.parts:
         if part.name in parts and (missing := [need for need in part.needs if need not in parts]):
             raise SetupError(f"{expansion.slug}: the part {part.name} needs {', '.join(missing)}")
@@ -348,5 +387,5 @@ def _check_use(expansion: "Expansion", wish: object) -> Use:
             raise SetupError(f"{expansion.slug}: the part {part.name} cannot be left out")
     edition = wish.get("edition", "")
     if edition and edition not in EDITIONS:
-        raise SetupError(f"{expansion.slug}: an edition is {' or '.join(EDITIONS)}, not {edition!r}")
+        raise SetupError(f"{expansion.slug}: an edition is {' or '.join(EDITIONS)}, not {shown(edition)}")
     return Use(expansion.slug, tiles, tuple(name for name in known if name in parts), edition)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bastide.core.geometry import Cell
+from bastide.core.limits import FARTHEST, MOST_LINES, MOST_START_TILES, LimitError, read_json, shown
 from bastide.interop.jcz.errors import DamagedSave
 
 
@@ -53,7 +54,9 @@ class SavedGame:
 def read_saved(text: str | bytes) -> SavedGame:
     """Read a save; :class:`DamagedSave` says what is wrong and where."""
     try:
-        data = json.loads(text)
+        data = read_json(text)
+    except LimitError as error:
+        raise DamagedSave(f"this is too much: {error}") from error
     except UnicodeDecodeError as error:
         raise DamagedSave(f"this is no text: {error}") from error
     except json.JSONDecodeError as error:
@@ -92,7 +95,7 @@ def _get(table: Mapping[str, Any], key: str, kind: type, where: str, default: An
             raise DamagedSave(f"{where}{key} is missing")
         return default
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise DamagedSave(f"{where}{key} should be a {kind.__name__}, not {value!r}")
+        raise DamagedSave(f"{where}{key} should be a {kind.__name__}, not {shown(value)}")
     return value
 
 
@@ -110,18 +113,25 @@ def _players(data: Mapping[str, Any]) -> tuple[str, ...]:
 def _numbers(sets: Mapping[str, Any]) -> dict[str, int]:
     for name, count in sets.items():
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-            raise DamagedSave(f"setup.sets.{name} should be a number of copies, not {count!r}")
+            raise DamagedSave(f"setup.sets.{name} should be a number of copies, not {shown(count)}")
     return dict(sets)
 
 
 def _texts(entries: list[Any], where: str) -> tuple[str, ...]:
+    _check_number(entries, where, MOST_LINES)
     for number, entry in enumerate(entries):
         if not isinstance(entry, str):
-            raise DamagedSave(f"{where}[{number}] should be a text, not {entry!r}")
+            raise DamagedSave(f"{where}[{number}] should be a text, not {shown(entry)}")
     return tuple(entries)
 
 
+def _check_number(entries: list[Any], where: str, most: int) -> None:
+    if len(entries) > most:
+        raise DamagedSave(f"{where} has {len(entries)} entries; at most {most} are read")
+
+
 def _start(entries: list[Any]) -> tuple[StartEntry, ...]:
+    _check_number(entries, "setup.start", MOST_START_TILES)
     found = []
     for number, entry in enumerate(entries):
         where = f"setup.start[{number}]"
@@ -131,11 +141,14 @@ def _start(entries: list[Any]) -> tuple[StartEntry, ...]:
         if degrees % 90:
             raise DamagedSave(f"{where}.rotation is {degrees}, no multiple of 90")
         cell = (_get(entry, "x", int, f"{where}."), _get(entry, "y", int, f"{where}."))
+        if max(map(abs, cell)) > FARTHEST:
+            raise DamagedSave(f"{where} lies more than {FARTHEST} cells from the middle, at {shown(cell)}")
         found.append(StartEntry(_get(entry, "tile", str, f"{where}."), cell, degrees // 90 % 4))
     return tuple(found)
 
 
 def _messages(entries: list[Any]) -> tuple[Message, ...]:
+    _check_number(entries, "replay", MOST_LINES)
     found = []
     for number, entry in enumerate(entries):
         where = f"replay[{number}]"
