@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -87,11 +88,12 @@ def test_a_hundred_start_tiles_can_be_laid_and_no_more() -> None:
 @pytest.mark.parametrize("cell", [(FARTHEST, -FARTHEST), (-FARTHEST, FARTHEST)])
 def test_start_tiles_lie_as_far_out_as_a_hundred_cells(cell: tuple[int, int]) -> None:
     x, y = cell
-    far = [["base/cloister", 0, 0, 0], ["base/cloister", x, y, 0]]
+    far = [("base/cloister", 0, 0, 0), ("base/cloister", x, y, 0)]
     assert cell in Game.begin(Setup.make(start=far)).state.board.cells
-    for step in ((x // abs(x), 0), (0, y // abs(y))):
-        beyond = [["base/cloister", x + step[0], y + step[1], 0]]
-        refused(SetupError, "at most 100 cells", lambda start=beyond: Setup.make(start=start))
+    wider = partial(Setup.make, start=[("base/cloister", x + x // abs(x), y, 0)])
+    refused(SetupError, "at most 100 cells", wider)
+    higher = partial(Setup.make, start=[("base/cloister", x, y + y // abs(y), 0)])
+    refused(SetupError, "at most 100 cells", higher)
 
 
 def test_copies_of_all_sets_together_make_a_thousand_tiles_at_most() -> None:

@@ -1,11 +1,41 @@
 """Undo goes back to the last outcome of chance or change of actor, never further."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from bastide import Game, SeededDeck, Setup
+from bastide.core.agenda import Action, Step
 from bastide.core.chance import FixedOrder
 from bastide.core.errors import IllegalMove, OutOfTurn
-from bastide.core.session import Session
+from bastide.core.hooks import Expansion
+from bastide.core.library import Library
+from bastide.core.option import Option
+from bastide.core.scoring import Line
+from bastide.core.session import MOST_UNDOS, Session
+from bastide.expansions.base import Base
+
+
+class Wave(Action):
+    """Something that can be done without end."""
+
+    verb = "wave"
+    comes_back = True
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        game.score(step.player, "wave", (Line("wave", 1, "TOY-01"),), ())
+
+
+class Endless(Expansion):
+    """Lets players wave instead of laying their tile."""
+
+    slug = "endless"
+    name = "Endless"
+    actions = (Wave(),)
+
+    def add_options(self, game: Game, step: Step) -> Iterable[Option]:
+        if step.name == "place":
+            yield Option("wave")
 
 
 def session(seed: int = 2, players: int = 2) -> Session:
@@ -103,3 +133,14 @@ def test_an_undone_game_keeps_its_source() -> None:
     table.play(table.game.options()[0])
     table.undo()
     assert table.game.source is source
+
+
+def test_what_is_done_again_and_again_can_be_taken_back_a_hundred_times() -> None:
+    library = Library((Base(), Endless()))
+    table = Session(Game.new(Setup.make(2, "endless", library=library), seed=1, library=library))
+    for _ in range(MOST_UNDOS + 20):
+        table.play("wave")
+    for _ in range(MOST_UNDOS):
+        table.undo()
+    assert not table.can_undo
+    assert table.game.scores == (20, 0)

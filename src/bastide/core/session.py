@@ -1,8 +1,14 @@
 """A session: a running game with undo, as a table needs it."""
 
+from collections import deque
+from typing import Final
+
 from bastide.core.game import CHANCE, Game
 from bastide.core.option import Option
 from bastide.core.view import hides
+
+#: Moves that can be taken back: each is kept as a whole game, and some may be made again and again in a turn.
+MOST_UNDOS: Final = 100
 
 
 class Session:
@@ -14,7 +20,7 @@ class Session:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._before: list[Game] = []
+        self._before: deque[Game] = deque(maxlen=MOST_UNDOS)
 
     @property
     def can_undo(self) -> bool:
@@ -25,7 +31,7 @@ class Session:
         """An independent session in the same position, with the same source of chance."""
         twin = Session(self.game.copy())
         twin.game.attach(self.game.source)
-        twin._before = self._before[:]
+        twin._before = self._before.copy()
         return twin
 
     def play(self, option: Option | str, player: int | None = None) -> None:

@@ -1,6 +1,6 @@
 """The course of a stored game: from the rows of the database to the position, and one move further."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bastide.core.game import CHANCE, Game
@@ -53,16 +53,19 @@ class Course:
         """Whether the last move can be taken back."""
         return self._session.can_undo
 
-    def followed_by(self, actions: Iterable[Action]) -> "Course":
+    def followed_by(self, actions: Sequence[Action]) -> "Course":
         """The course after further actions."""
-        course = self
+        session = self._session.copy()
+        moves = list(self.moves)
         for action in actions:
             if action.kind == UNDO:
-                course = course.undone()
+                session.undo()
+                moves.pop()
             else:
                 self._deck.record(action.outcomes)
-                course = course.played(action.code, action.seat)
-        return course
+                moves.append((action.seat, len(session.game.history)))
+                session.play(action.code, action.seat)
+        return Course(session, self.seq + len(actions), self._deck, tuple(moves))
 
     def played(self, option: Option | str, seat: int) -> "Course":
         """The course after a move."""
@@ -115,13 +118,14 @@ def actions_of(game: Game) -> tuple[tuple[str, ...], tuple[Action, ...]]:
     return tuple(opening), tuple(actions)
 
 
-def positions(course: Course) -> list[Game]:
-    """The positions after 0, 1, 2 ... moves, without those that were taken back."""
+def positions(course: Course) -> Iterator[Game]:
+    """One game that is played on, as it stands after 0, 1, 2 ... moves, without those that were taken back.
+
+    It is the same game each time: a long one has thousands of positions, and copies would fill the memory.
+    """
     history = course.game.history
     game = Game.begin(course.game.rules.setup, course.game.rules.library)
-    found = []
     for stop in [*(place for _, place in course.moves), len(history)]:
         for option in history[len(game.history) : stop]:
             game.play(option)
-        found.append(game.copy())
-    return found
+        yield game

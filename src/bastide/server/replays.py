@@ -1,9 +1,11 @@
 """A game told move by move."""
 
 from collections import Counter
+from itertools import islice
 
 from bastide.core.events import Scored
 from bastide.core.game import NOBODY, Game
+from bastide.core.limits import shown
 from bastide.core.view import hides
 from bastide.server import models
 from bastide.server.course import Course, positions
@@ -46,12 +48,14 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
 
 def position_at(live: LiveGame, holder: str | None, number: int) -> models.Snapshot:
     """The position after so many moves."""
-    found = positions(_public(live.course))
-    if not 0 <= number < len(found):
-        raise Refusal(404, f"there is no position {number}; there are 0 to {len(found) - 1}")
+    course = _public(live.course)
+    last = len(course.moves)
+    if not 0 <= number <= last:
+        raise Refusal(404, f"there is no position {shown(number)}; there are 0 to {last}")
+    game = next(islice(positions(course), number, None))
     stored = live.stored
     table = Table(live.id, number, stored.seats, (), False, stored.rematch, stored.player)
-    return make_snapshot(found[number], table, holder, with_decision=False)
+    return make_snapshot(game, table, holder, with_decision=False)
 
 
 def _public(course: Course) -> Course:
