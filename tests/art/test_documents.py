@@ -7,9 +7,11 @@ import pytest
 
 from bastide.art import (
     PLAYERS,
+    PictureTooLarge,
     anchors,
     board_svg,
     copy_numbers,
+    largest_scale,
     sheet_svg,
     tile_document,
     tile_svg,
@@ -123,6 +125,15 @@ def test_a_sheet_of_one_tile_is_a_sheet() -> None:
 @pytest.mark.parametrize("scale", [0.5, 1.0, 2.4])
 def test_pixels_are_the_units_times_the_scale(scale: float) -> None:
     assert size_of(to_png(tile_document(tile("base/cloister")), scale)) == (100 * scale, 100 * scale)
+
+
+def test_a_picture_with_too_many_pixels_is_refused_before_it_is_drawn() -> None:
+    wide = board_svg(_scene().game).replace('width="440" height="240"', 'width="44000" height="24000"')
+    with pytest.raises(PictureTooLarge, match="64 millions"):
+        to_png(wide, 1.0)
+    scale = largest_scale(wide, 10_000)
+    width, height = size_of(to_png(wide, scale))
+    assert (width, height) == (135, 74)
 
 
 def test_a_drawn_tile_covers_every_pixel_of_its_square() -> None:

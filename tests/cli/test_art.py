@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bastide import Game, Setup
 from bastide.art import board_svg
 from tests.art.pictures import HEAD, size_of
 from tests.cli.runner import complaint, played_game, run, save
@@ -84,3 +85,12 @@ def test_a_save_that_is_none_is_refused(tmp_path: Path) -> None:
     save_path = tmp_path / "game.bastide"
     save_path.write_text("hello", encoding="utf-8")
     assert "no Bastide save" in complaint(run("render", save_path, "-o", tmp_path / "board.svg"))
+
+
+def test_a_picture_that_is_too_large_is_refused_with_a_scale_that_is_not(tmp_path: Path) -> None:
+    file = tmp_path / "wide.bastide"
+    corners = [("base/cloister", 0, 0, 0), ("base/cloister", 100, 100, 0)]
+    file.write_text(Game.begin(Setup.make(2, start=corners)).save(), encoding="utf-8")
+    assert "scale below 0.78" in complaint(run("render", file, "-o", tmp_path / "wide.png", "--scale", 20))
+    assert not (tmp_path / "wide.png").exists()
+    assert run("render", file, "-o", tmp_path / "wide.png", "--scale", 0.1).exit_code == 0

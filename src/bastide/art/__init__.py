@@ -23,7 +23,7 @@ from bastide.art.painter import tile_svg
 from bastide.art.palette import PLAYERS
 from bastide.art.pieces import pyramid_spots, tower_top
 from bastide.art.planner import check_plan
-from bastide.art.png import to_png
+from bastide.art.png import PictureTooLarge, largest_scale, to_png
 from bastide.art.standing import piece_svg
 from bastide.art.stands import (
     OVER_EDGES,
@@ -41,6 +41,7 @@ __all__ = [
     "CORNER",
     "OVER_EDGES",
     "PLAYERS",
+    "PictureTooLarge",
     "anchors",
     "areas",
     "board_svg",
@@ -50,6 +51,7 @@ __all__ = [
     "edge_of",
     "figure_stands",
     "figure_svg",
+    "largest_scale",
     "meadow_svg",
     "next_stand",
     "piece_svg",

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Response
 
-from bastide.art import board_svg, figure_svg, to_png
+from bastide.art import board_svg, figure_svg, largest_scale, to_png
 from bastide.server.browser import Holder
 from bastide.server.contents import all_contents
 from bastide.server.pictures import (
@@ -30,7 +30,9 @@ _LONG: Final = {"cache-control": "public, max-age=604800"}
 _NEVER: Final = {"cache-control": "no-store"}
 #: Pixels for each unit of a board, of which a tile has a hundred; a large board gets fewer.
 _SCALE: Final = 2.0
+_SMALLEST_SCALE: Final = 0.04
 _MOST_TILES: Final = 40
+_MOST_PIXELS: Final = 16_000_000
 
 Copy = Annotated[int, Query(ge=0, le=99)]
 Turn = Annotated[int, Query(ge=0, le=3)]
@@ -117,16 +119,19 @@ def token(
 @router.get("/api/games/{game}/picture.svg")
 async def board(parts: Parts, live: Live, holder: Holder) -> Response:
     """The board as it is now."""
-    async with parts.drawing:
+    async with parts.drawing.taken():
         return Response(await _draw(live, holder), media_type=_SVG, headers=_NEVER)
 
 
 @router.get("/api/games/{game}/picture.png")
 async def board_pixels(parts: Parts, live: Live, holder: Holder) -> Response:
     """The board as it is now, in pixels."""
-    async with parts.drawing:
+    async with parts.drawing.taken():
         svg = await _draw(live, holder)
-        scale = _SCALE if len(live.course.game.state.board.tiles) <= _MOST_TILES else _SCALE / 2
+        is_large = len(live.course.game.state.board.tiles) > _MOST_TILES
+        scale = min(_SCALE / 2 if is_large else _SCALE, largest_scale(svg, _MOST_PIXELS))
+        if scale < _SMALLEST_SCALE:
+            raise Refusal(422, "the tiles of this board lie too far apart for a picture in pixels")
         png = await asyncio.to_thread(to_png, svg, scale)
     return Response(png, media_type="image/png", headers=_NEVER)
 
