@@ -15,6 +15,7 @@ import httpx2
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from bastide.server.app import create_app
+from bastide.server.services import Services
 from bastide.server.settings import Settings
 
 ROOT: Final = Path(__file__).parents[2]
@@ -35,6 +36,12 @@ def running(data: Path, **more: Any) -> Iterator[TestClient]:
     """A server in this process."""
     with TestClient(create_app(settings(data, **more)), raise_server_exceptions=False) as client:
         yield client
+
+
+def parts_of(client: TestClient) -> Services:
+    """The parts of a server in this process."""
+    parts: Services = client.app.state.services  # type: ignore[attr-defined]
+    return parts
 
 
 class Browser:
@@ -192,6 +199,12 @@ class Server:
             except httpx2.TransportError:
                 time.sleep(0.05)
         raise AssertionError((self._data / "log.txt").read_text())
+
+    @property
+    def process(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         """Kill -9."""

@@ -14,6 +14,7 @@ from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
+from bastide.core.setup import Setup
 from bastide.core.view import View
 from bastide.expansions.abbot import Abbot
 from bastide.expansions.base import Base
@@ -81,7 +82,25 @@ class AskToy(Expansion):
             yield Option("wave")
 
 
-LIBRARY: Final = Library((Base(), Abbot(), AskToy(), SecretToy()))
+class BurdenToy(Expansion):
+    """Makes whoever reads a file work too hard, as the first player's name wishes."""
+
+    slug = "toy_burden"
+    name = "Toy: burdens"
+
+    def add_objections(self, setup: Setup) -> Iterable[str]:
+        match setup.seats[0]:
+            case "slow":
+                while True:
+                    pass
+            case "hungry":
+                burden = [bytes(1_000_000) for _ in range(2000)]
+                yield f"{len(burden)} MB were eaten"
+            case "broken":
+                raise ZeroDivisionError("nobody has thought of this")
+
+
+LIBRARY: Final = Library((Base(), Abbot(), AskToy(), SecretToy(), BurdenToy()))
 
 
 class CrashBot:

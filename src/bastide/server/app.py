@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 import structlog
 from fastapi import FastAPI, Request
@@ -11,6 +12,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import bastide
+from bastide.core.errors import MOST_MESSAGE
 from bastide.server import models
 from bastide.server.gate import Gate
 from bastide.server.hosts import AllowedHosts
@@ -20,6 +22,9 @@ from bastide.server.routes import art, catalogue, designs, devices, games, invit
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 
+#: How much of the place of a fault is repeated.
+_LONGEST_KEY: Final = 80
+_DEEPEST_KEY: Final = 8
 _log = structlog.get_logger(__name__)
 
 
@@ -58,7 +63,10 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _problem(status: int, problem: models.Problem) -> JSONResponse:
-    return JSONResponse(problem.model_dump(), status)
+    """An answer that says no: what a request has said may be repeated in it, even if that was no text."""
+    words = problem.error[:MOST_MESSAGE].encode(errors="backslashreplace").decode()
+    told = problem.model_copy(update={"error": words})
+    return JSONResponse(told.model_dump(), status)
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
@@ -74,7 +82,7 @@ async def _http_problem(_: Request, error: Exception) -> JSONResponse:
 async def _bad_request(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    where = ".".join(str(part)[:_LONGEST_KEY] for part in first["loc"][:_DEEPEST_KEY] if part != "body")
     return _problem(422, models.Problem(error=f"{where}: {first['msg']}" if where else str(first["msg"])))
 
 

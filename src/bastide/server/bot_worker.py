@@ -1,9 +1,6 @@
 """The process in which bots think. It is given what the bot's player may see, never a seed."""
 
-import os
-import signal
-import threading
-from multiprocessing import parent_process
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -13,6 +10,7 @@ from bastide.core.setup import Setup
 from bastide.core.state_json import state_from_json
 from bastide.core.view import View
 from bastide.server.named import resolve
+from bastide.server.workers import answer_all
 
 
 class Task(NamedTuple):
@@ -34,18 +32,13 @@ def make_task(bot: str, game: Game, player: int) -> Task:
 
 def think(connection: "Connection[Any, Any]", library: str, bots: str) -> None:
     """Answer tasks with codes until the server is gone."""
-    for wish in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(wish, signal.SIG_IGN)  # meant for the server, which ends its workers by itself
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    resolve(library)
-    resolve(bots)
-    connection.send("ready")
-    while True:
-        try:
-            task: Task = connection.recv()
-        except EOFError:
-            return
-        connection.send(choose(task, library, bots))
+
+    def prepare() -> Callable[[Task], str]:
+        resolve(library)
+        resolve(bots)
+        return lambda task: choose(task, library, bots)
+
+    answer_all(connection, prepare)
 
 
 def choose(task: Task, library: str, bots: str) -> str:
@@ -56,11 +49,3 @@ def choose(task: Task, library: str, bots: str) -> str:
     game.go_on()
     option: Option = resolve(bots)[task.bot](None).choose(View(game, task.player))
     return option.code
-
-
-def _end_with_parent() -> None:
-    """A killed server cannot tell its workers; they notice by themselves, even in mid-thought."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

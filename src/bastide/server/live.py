@@ -163,8 +163,8 @@ class LiveGame:
             stored = await self._storage.load(self.id)
             if stored is None:
                 raise unknown_game(self.id)
+            self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
-            self.course = Course.of(stored, self._library)
         self.tell_all()
 
     async def unite(self, holder: str, other: str) -> None:

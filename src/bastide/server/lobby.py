@@ -5,16 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from bastide.core.errors import BastideError, SetupError
-from bastide.core.game import Game
+from bastide.core.errors import SetupError
 from bastide.core.library import Library
-from bastide.core.notation import MAGIC
 from bastide.core.setup import Setup
-from bastide.interop.jcz.replay import replay_saved
-from bastide.interop.jcz.saved import read_saved
 from bastide.server import models
 from bastide.server.clock import iso
-from bastide.server.course import Course, actions_of
+from bastide.server.course import Course
+from bastide.server.files import FileReader
 from bastide.server.hall import Hall
 from bastide.server.problems import Refusal
 from bastide.server.results import is_for_one
@@ -28,8 +25,9 @@ UNPROCESSABLE: Final = 422
 class Lobby:
     """Where games are made and seats are taken."""
 
-    def __init__(self, hall: Hall, bots: Mapping[str, Any]) -> None:
+    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader) -> None:
         self._hall = hall
+        self._files = files
         self._storage = hall.storage
         self._library = hall.library
         self._bots = bots
@@ -37,10 +35,12 @@ class Lobby:
     async def create(self, wish: models.NewGame, maker: str) -> models.Created:
         """A new game."""
         bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
-        setup = make_setup([seat.name for seat in wish.seats], wish.setup, self._library, bots)
+        names = [seat.name for seat in wish.seats]
+        setup = await asyncio.to_thread(make_setup, names, wish.setup, self._library, bots)
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
-        stored = replace(self._begin(setup, seats, maker), player=wish.player)
+        begun = await asyncio.to_thread(self._begin, setup, seats, maker)
+        stored = replace(begun, player=wish.player)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored.seats))
@@ -81,19 +81,9 @@ class Lobby:
 
     async def open(self, text: str, maker: str) -> models.Opened:
         """A game from a file; all its seats are played at this browser."""
-        stored = await asyncio.to_thread(self._read, text, maker)
+        stored = await self._files.read(text, maker)
         await self._storage.create(stored)
         return models.Opened(game=stored.id, over=stored.summary["over"])
-
-    def _read(self, text: str, maker: str) -> StoredGame:
-        game = read_game(text, self._library)
-        seats = tuple(Seat(name, HERE, holder=maker) for name in game.rules.setup.seats)
-        opening, actions = actions_of(game)
-        setup = game.rules.setup.to_json()
-        stored = StoredGame(new_game_id(), setup, new_seed(), opening, maker, seats, actions, opened=True)
-        course = Course.of(stored, self._library)
-        opening, actions = actions_of(course.game)  # with the draw that the save was waiting for
-        return replace(stored, opening=opening, actions=actions, summary=course.summary())
 
     async def rematch(self, game: str, holder: str | None) -> models.Created:
         """The same players with the same rules once more; the next one begins, unless one plays all."""
@@ -170,24 +160,6 @@ def make_setup(
             names, wishes, choice.rules, choice.options, designs=choice.designs, bots=bots, library=library
         )
     except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
-
-
-def read_game(text: str, library: Library) -> Game:
-    """A game from the text of a save, ours or JCloisterZone's; a refusal names the fault."""
-    try:
-        if text.startswith(MAGIC):
-            return Game.load(text, library=library)
-        if not text.lstrip().startswith("{"):
-            raise Refusal(
-                UNPROCESSABLE, "this is no saved game of Bastide (.bastide) or JCloisterZone (.jcz)"
-            )
-        replay = replay_saved(read_saved(text))
-        replay.game.go_on()  # a turn that was not confirmed there counts as confirmed
-        return replay.game
-    except Refusal:
-        raise
-    except BastideError as error:
         raise Refusal(UNPROCESSABLE, str(error)) from error
 
 

@@ -1,6 +1,5 @@
 """What the routes work with, made once when the server starts."""
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, cast
@@ -14,11 +13,13 @@ from bastide.server.bots import BotPool
 from bastide.server.catalogue import all_rules, make_catalogue
 from bastide.server.database import Database
 from bastide.server.devices import Devices
+from bastide.server.files import FileReader
 from bastide.server.hall import Hall
 from bastide.server.holders import Holders
 from bastide.server.live import LiveGame
 from bastide.server.lobby import Lobby
 from bastide.server.named import resolve
+from bastide.server.places import Places
 from bastide.server.rankings import Rankings
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
@@ -39,8 +40,15 @@ class Services:
     rankings: Rankings
     holders: Holders
     devices: Devices
+    files: FileReader
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
-    drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    drawing: Places = field(
+        default_factory=lambda: Places(1, 20, "many pictures are being drawn just now; please try again soon")
+    )
+    #: A long game is played anew to tell it, which takes a second or more.
+    telling: Places = field(
+        default_factory=lambda: Places(2, 40, "many games are being told just now; please try again soon")
+    )
     #: Changes with every start, so that pages notice one.
     server_id: str = field(default_factory=new_game_id)
 
@@ -50,6 +58,7 @@ class Services:
         library: Library = resolve(settings.library)
         bots: Mapping[str, Any] = resolve(settings.bots)
         database = Database(settings.url)
+        files = FileReader(settings)
         hall = Hall(Storage(database), library, BotPool(settings), settings.bot_pause)
         return Services(
             settings=settings,
@@ -58,10 +67,11 @@ class Services:
             rules=all_rules(library),
             database=database,
             hall=hall,
-            lobby=Lobby(hall, bots),
+            lobby=Lobby(hall, bots, files),
             rankings=Rankings(database, library),
             holders=Holders(database),
             devices=Devices(database, hall),
+            files=files,
         )
 
     async def open(self) -> None:
@@ -71,6 +81,7 @@ class Services:
     async def close(self) -> None:
         """Stop."""
         await self.hall.close()
+        self.files.close()
         await self.database.close()
 
 

@@ -31,7 +31,7 @@ async def catalogue(parts: Parts) -> models.Catalogue:
 
 
 @router.post("/api/setup/check")
-async def check(
+def check(
     parts: Parts, choice: models.SetupChoice, players: Annotated[int, Query(ge=1, le=6)] = 2
 ) -> models.SetupCheck:
     """What becomes of a choice."""

@@ -28,7 +28,7 @@ async def check(
     parts: Parts, wish: models.DesignsToCheck, players: Annotated[int, Query(ge=1, le=6)] = 2
 ) -> list[models.DesignCheck]:
     """What becomes of a design, or of each in a file: its picture, or the first rule that it breaks."""
-    async with parts.drawing:
+    async with parts.drawing.taken():
         return await asyncio.to_thread(check_designs, wish, players, parts.library)
 
 

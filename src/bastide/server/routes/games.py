@@ -36,11 +36,15 @@ async def own_games(parts: Parts, holder: Holder) -> list[models.GameCard]:
 )
 async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models.Opened:
     """A game from the text of a save, ours or JCloisterZone's."""
-    try:
-        text = (await request.body()).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal(422, "this file is no text") from error
-    return await parts.lobby.open(text, holder)
+    if parts.files.places.is_full:
+        async for _ in request.stream():
+            pass  # whoever is still sending would not hear the refusal
+    async with parts.files.places.taken():
+        try:
+            text = (await request.body()).decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise Refusal(422, "this file is no text") from error
+        return await parts.lobby.open(text, holder)
 
 
 @router.get("/{game}")
@@ -50,23 +54,26 @@ async def snapshot(live: Live, holder: Holder) -> models.Snapshot:
 
 
 @router.get("/{game}/save", response_class=Response)
-async def save(live: Live) -> Response:
+async def save(parts: Parts, live: Live) -> Response:
     """The save file."""
-    text = await asyncio.to_thread(save_text, live)
+    async with parts.telling.taken():
+        text = await asyncio.to_thread(save_text, live)
     headers = {"content-disposition": f'attachment; filename="{live.id}.bastide"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @router.get("/{game}/replay")
-async def replay(live: Live, holder: Holder) -> models.ReplayInfo:
+async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
     """The game move by move."""
-    return await asyncio.to_thread(tell_game, live, holder)
+    async with parts.telling.taken():
+        return await asyncio.to_thread(tell_game, live, holder)
 
 
 @router.get("/{game}/at/{number}")
-async def position(live: Live, holder: Holder, number: int) -> models.Snapshot:
+async def position(parts: Parts, live: Live, holder: Holder, number: int) -> models.Snapshot:
     """The position after so many moves."""
-    return await asyncio.to_thread(position_at, live, holder, number)
+    async with parts.telling.taken():
+        return await asyncio.to_thread(position_at, live, holder, number)
 
 
 @router.get("/{game}/invitations")

@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
+from bastide.core.errors import MOST_MESSAGE
 from bastide.server import models
 from bastide.server.browser import Browser, browser_of, give_cookie
 from bastide.server.connection import Connection, TooSlow
@@ -101,7 +102,7 @@ class _Talk:
                 case models.Undo():
                     await self._live.undo(self._connection.holder, message)
         except ValidationError as error:
-            self._refuse(Refused(say("refused.message", fault=error.errors()[0]["msg"])))
+            self._refuse(Refused(say("refused.message", fault=error.errors()[0]["msg"][:MOST_MESSAGE])))
         except Refused as refused:
             self._refuse(refused)
 
