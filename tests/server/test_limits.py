@@ -2,6 +2,7 @@
 
 import json
 import struct
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -201,6 +202,23 @@ def test_a_board_that_no_picture_can_show_is_refused(
     anna = Browser(client)
     game = anna.new_game(here("Anna"), here("Ben"))["game"]
     assert "too far apart" in refused(anna.get(f"/api/games/{game}/picture.png"))
+
+
+def test_pixels_are_made_in_another_process(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    def halt(**_: Any) -> None:
+        raise AssertionError("nobody else runs while pixels are made")
+
+    monkeypatch.setattr("resvg_py.svg_to_bytes", halt)
+    game = anna.new_game(here("Anna"), here("Ben"))["game"]
+    assert anna.get(f"/api/games/{game}/picture.png").content.startswith(b"\x89PNG")
+
+
+def test_a_picture_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    with running(tmp_path, picture_seconds=0.0001) as client:
+        anna = Browser(client)
+        game = anna.new_game(here("Anna"), here("Ben"))["game"]
+        assert "too long" in refused(anna.get(f"/api/games/{game}/picture.png"), 503)
+        assert anna.get(f"/api/games/{game}/picture.svg").status_code == 200
 
 
 def test_only_so_many_wait_for_a_picture(client: TestClient) -> None:

@@ -33,7 +33,7 @@ def burden(player: str) -> str:
     ("player", "word", "limits"),
     [
         ("slow", "longer than 1 seconds", {"file_seconds": 1}),
-        ("hungry", "memory", {"file_megabytes": 512}),
+        ("hungry", "memory", {"worker_megabytes": 512}),
         ("broken", "cannot be read", {}),
     ],
 )

@@ -1,8 +1,6 @@
 """The process in which files are read. Whatever a file makes it do, the server goes on."""
 
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
@@ -17,7 +15,7 @@ from bastide.server.course import Course, actions_of
 from bastide.server.named import resolve
 from bastide.server.storage import HERE, Seat, StoredGame
 from bastide.server.tokens import new_game_id, new_seed
-from bastide.server.workers import answer_all
+from bastide.server.workers import answer_all, be_modest
 
 
 class FileTask(NamedTuple):
@@ -36,21 +34,10 @@ def read_files(connection: "Connection[Any, Any]", library: str, megabytes: int)
 
     def prepare() -> Callable[[FileTask], StoredGame | str]:
         found = resolve(library)
-        _limit_memory(megabytes)
-        with suppress(OSError):
-            os.nice(5)  # whoever plays comes first
+        be_modest(megabytes)
         return lambda task: read_file(task, found)
 
     answer_all(connection, prepare)
-
-
-def _limit_memory(megabytes: int) -> None:
-    """More than this the process does not get; where the system knows no such limit, time is the only one."""
-    try:
-        import resource
-    except ImportError:
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1024 * 1024,) * 2)
 
 
 def read_file(task: FileTask, library: Library) -> StoredGame | str:

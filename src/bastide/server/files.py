@@ -25,7 +25,7 @@ class FileReader:
     def __init__(self, settings: Settings) -> None:
         self._seconds = settings.file_seconds
         self._workers = WorkerPool(
-            settings.file_workers, read_files, settings.library, settings.file_megabytes
+            settings.file_workers, read_files, settings.library, settings.worker_megabytes
         )
         #: For those who send a file: from the first byte until it is read.
         self.places = Places(

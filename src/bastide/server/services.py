@@ -19,6 +19,7 @@ from bastide.server.holders import Holders
 from bastide.server.live import LiveGame
 from bastide.server.lobby import Lobby
 from bastide.server.named import resolve
+from bastide.server.pixels import Draughtsman
 from bastide.server.places import Places
 from bastide.server.rankings import Rankings
 from bastide.server.settings import Settings
@@ -41,6 +42,7 @@ class Services:
     holders: Holders
     devices: Devices
     files: FileReader
+    draughtsman: Draughtsman
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: Places = field(
         default_factory=lambda: Places(1, 20, "many pictures are being drawn just now; please try again soon")
@@ -72,6 +74,7 @@ class Services:
             holders=Holders(database),
             devices=Devices(database, hall),
             files=files,
+            draughtsman=Draughtsman(settings),
         )
 
     async def open(self) -> None:
@@ -82,6 +85,7 @@ class Services:
         """Stop."""
         await self.hall.close()
         self.files.close()
+        self.draughtsman.close()
         await self.database.close()
 
 

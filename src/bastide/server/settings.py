@@ -51,10 +51,13 @@ class Settings(BaseModel):
     bot_pause: Annotated[float, Field(ge=0)] = 0.6
     #: Processes in which bots think.
     bot_workers: Annotated[int, Field(ge=1, le=16)] = 2
-    #: Processes in which files are read, and what each may take for one: seconds and megabytes.
+    #: Processes in which files are read, and seconds that one file may take.
     file_workers: Annotated[int, Field(ge=1, le=16)] = 2
-    file_seconds: Annotated[float, Field(gt=0)] = 20.0
-    file_megabytes: Annotated[int, Field(ge=256)] = 1024
+    file_seconds: Annotated[float, Field(gt=0)] = 30.0
+    #: Seconds that a picture may take.
+    picture_seconds: Annotated[float, Field(gt=0)] = 60.0
+    #: Memory of a process that reads files or draws pictures.
+    worker_megabytes: Annotated[int, Field(ge=256)] = 1024
     #: Where the expansions and the bots come from, as ``module:name``.
     library: str = "bastide.expansions.registry:LIBRARY"
     bots: str = "bastide.bots:BOTS"

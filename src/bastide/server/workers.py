@@ -5,6 +5,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
@@ -103,6 +104,19 @@ def answer_all(connection: "Connection[Any, Any]", prepare: Callable[[], Callabl
         except EOFError:
             return
         connection.send(answer(task))
+
+
+def be_modest(megabytes: int) -> None:
+    """Give a worker no more memory than this, and the processor only when nobody who plays needs it.
+
+    Where the system knows no such limits, time is the only one.
+    """
+    if hasattr(os, "nice"):
+        os.nice(5)
+    with suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1024 * 1024,) * 2)
 
 
 def _end_with_parent() -> None:

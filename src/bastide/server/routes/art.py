@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Response
 
-from bastide.art import board_svg, figure_svg, largest_scale, to_png
+from bastide.art import board_svg, figure_svg, largest_scale
 from bastide.server.browser import Holder
 from bastide.server.contents import all_contents
 from bastide.server.pictures import (
@@ -132,7 +132,7 @@ async def board_pixels(parts: Parts, live: Live, holder: Holder) -> Response:
         scale = min(_SCALE / 2 if is_large else _SCALE, largest_scale(svg, _MOST_PIXELS))
         if scale < _SMALLEST_SCALE:
             raise Refusal(422, "the tiles of this board lie too far apart for a picture in pixels")
-        png = await asyncio.to_thread(to_png, svg, scale)
+        png = await parts.draughtsman.draw(svg, scale)
     return Response(png, media_type="image/png", headers=_NEVER)
 
 
