@@ -1,11 +1,12 @@
 """A tile never looks different from what it is."""
 
 import re
+from collections import OrderedDict
 from dataclasses import replace
 
 import pytest
 
-from bastide.art import check_plan, tile_document, tile_svg
+from bastide.art import check_plan, planner, tile_document, tile_svg
 from bastide.art.curves import distance, line_distance, turned
 from bastide.art.drawing import use
 from bastide.art.palette import ROAD
@@ -193,3 +194,14 @@ def test_nothing_printed_hides_a_road_or_river() -> None:
             if mark.at in plan.hubs.values():
                 continue  # roads end at it
             assert all(line_distance(line, mark.at) > 8 for line in plan.way_lines()), (art.id, mark)
+
+
+def test_plans_that_nobody_has_asked_for_lately_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planner, "_MOST_PLANS", 3)
+    monkeypatch.setattr(planner, "_plans", OrderedDict())
+    cloister = tile("base/cloister")
+    first = plan_tile(cloister)
+    for copy in range(1, 6):
+        plan_tile(cloister, copy)  # each looks at the first for its spots, too
+    assert len(planner._plans) == 3
+    assert plan_tile(cloister) is first

@@ -133,15 +133,17 @@ def test_a_seat_that_is_taken_while_a_game_is_read_is_taken(
         anna, ben = Browser(client), Browser(client)
         made = anna.new_game(here("Anna"), link("Ben"))
         game, code = made["game"], made["invitations"][0]["path"].rpartition("/")[2]
-        hall_ = parts_of(client).hall
-        hall_._games.clear()  # as after a start of the server
+        parts_of(client).hall._games.clear()  # as after a start of the server
         coming = SlowToCome(monkeypatch)
         with ThreadPoolExecutor() as threads:
             waiting = threads.submit(client.get, f"/api/games/{game}")
             assert coming.begun.wait(60)
-            assert ben.post(f"/api/invitations/{code}", json={"name": "Benno"}).status_code == 200
+            joining = threads.submit(ben.post, f"/api/invitations/{code}", json={"name": "Benno"})
+            while client.get(f"/api/invitations/{code}").json()["state"] != "taken":
+                pass
             coming.may_end.set()
-            assert [seat["name"] for seat in waiting.result().json()["seats"]] == ["Anna", "Benno"]
+            assert waiting.result().status_code == joining.result().status_code == 200
+        assert [seat["name"] for seat in anna.snapshot(game)["seats"]] == ["Anna", "Benno"]
 
 
 # A real server.

@@ -1,6 +1,8 @@
 """Planning a tile step by step, and the proof that the plan says what the tile's data say."""
 
+from collections import OrderedDict
 from random import Random
+from threading import Lock
 from typing import Final
 
 from bastide.art.cities import plan_cities
@@ -12,7 +14,11 @@ from bastide.art.spots import plan_anchors, plan_decor
 from bastide.art.ways import plan_rivers, plan_roads
 from bastide.core.tiles import TileType
 
-_plans: Final[dict[tuple[str, int], Plan]] = {}
+#: Plans that are kept, each of which takes a tenth of a megabyte: more than one board has tiles.
+_MOST_PLANS: Final = 500
+_plans: Final[OrderedDict[tuple[str, int], Plan]] = OrderedDict()
+#: Pictures are drawn in several threads.
+_in_turn: Final = Lock()
 _towns: Final[dict[str, Plan]] = {}
 
 
@@ -20,7 +26,12 @@ def plan_tile(tile: TileType, copy: int = 0) -> Plan:
     """The plan of one copy of a tile. Copies differ a little, but pieces stand at the same spots on all."""
     known = _plans.get((tile.id, copy))
     if known is None or known.tile != tile:
-        known = _plans[tile.id, copy] = _make_plan(tile, copy)
+        known = _make_plan(tile, copy)
+    with _in_turn:
+        _plans[tile.id, copy] = known
+        _plans.move_to_end((tile.id, copy))
+        while len(_plans) > _MOST_PLANS:
+            _plans.popitem(last=False)
     return known
 
 

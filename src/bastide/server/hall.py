@@ -10,8 +10,8 @@ from bastide.server.live import LiveGame
 from bastide.server.problems import unknown_game
 from bastide.server.storage import Storage
 
-#: How many games are kept in memory when nobody is connected to them.
-_KEPT: Final = 200
+#: How many games are kept in memory when nobody is connected to them; a long one takes some megabytes.
+_KEPT: Final = 50
 
 
 class Hall:
