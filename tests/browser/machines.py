@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -15,6 +14,7 @@ from types import TracebackType
 import pytest
 
 from bastide.server.settings import STATIC
+from tests import leash
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -70,12 +70,11 @@ class LiveServer:
         ]
         log = self.data.parent / f"server-{self.port}.log"
         with log.open("ab") as output:
-            self._process = subprocess.Popen(
+            self._process = leash.start(
                 [*command, "--no-open"],
                 env={**os.environ, **self._variables},
                 stdout=output,
                 stderr=output,
-                start_new_session=True,
             )
         for _ in range(300):
             try:
@@ -89,6 +88,5 @@ class LiveServer:
     def kill(self) -> None:
         """End it at once, as a power cut would (kill -9), with its workers."""
         if self._process is not None:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
+            leash.end(self._process)
             self._process = None

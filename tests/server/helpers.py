@@ -17,6 +17,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from bastide.server.app import create_app
 from bastide.server.services import Services
 from bastide.server.settings import Settings
+from tests import leash
 
 ROOT: Final = Path(__file__).parents[2]
 COOKIE: Final = "bastide"
@@ -164,13 +165,20 @@ def bot(name: str, kind: str = "greedy") -> Json:
 
 
 class Server:
-    """A real server in a process of its own, which can be killed."""
+    """A real server in a process of its own, which can be killed; ``with`` starts it and ends it."""
 
     def __init__(self, data: Path, **environment: str) -> None:
         self._data = data
         self.port = free_port()
         self._environment = environment
         self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
 
     @property
     def address(self) -> str:
@@ -185,12 +193,19 @@ class Server:
             **self._environment,
         }
         with (self._data / "log.txt").open("ab") as log:
-            self._process = subprocess.Popen(
+            self._process = leash.start(
                 [sys.executable, "-m", "bastide.server"],
                 cwd=ROOT,
                 env={**os.environ, **variables},
                 stderr=log,
             )
+        try:
+            self._wait_until_it_answers()
+        except BaseException:
+            self.kill()
+            raise
+
+    def _wait_until_it_answers(self) -> None:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
@@ -207,7 +222,12 @@ class Server:
         return self._process.pid
 
     def kill(self) -> None:
-        """Kill -9."""
+        """Kill -9, with all that it has started; a server that is gone already stays so."""
+        if self._process is not None:
+            leash.end(self._process)
+
+    def kill_alone(self) -> None:
+        """Kill -9 of the server itself: the processes of its bots have to notice."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
@@ -216,7 +236,9 @@ class Server:
         """End it politely; gives its exit code."""
         assert self._process is not None
         self._process.terminate()
-        return self._process.wait(timeout=30)
+        code = self._process.wait(timeout=30)
+        leash.end(self._process)
+        return code
 
     def wait_for_children(self) -> list[int]:
         """The processes in which its bots think, once there are any."""

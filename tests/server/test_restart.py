@@ -16,10 +16,8 @@ from tests.server.helpers import COOKIE, Browser, Server, bot, here, running
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.kill()
+    with Server(tmp_path) as server:
+        yield server
 
 
 def new_game(server: Server, *seats: dict[str, str]) -> tuple[str, str]:
@@ -107,28 +105,28 @@ def test_a_bot_goes_on_after_the_server_was_killed(server: Server) -> None:
         assert snapshot["seq"] >= 1
 
 
-def test_a_server_that_ends_while_a_bot_thinks_does_not_blame_the_bot(tmp_path: Path) -> None:
-    server = Server(tmp_path, BASTIDE_BOTS="tests.server.toys:BOTS", BASTIDE_BOT_SECONDS="300")
-    server.start()
-    try:
-        game, _ = new_game(server, bot("Sam", "slow"), here("Anna"))
-        server.wait_for_children()
-        server.stop()
-        server.start()
-        snapshot = httpx2.get(f"{server.address}/api/games/{game}").json()
-        assert snapshot["seats"][0]["bot"] == "slow"
-        assert snapshot["notices"] == []
-    finally:
-        server.kill()
+@pytest.fixture
+def thinking(tmp_path: Path) -> Iterator[Server]:
+    """A server with a bot that would think for minutes."""
+    with Server(tmp_path, BASTIDE_BOTS="tests.server.toys:BOTS", BASTIDE_BOT_SECONDS="300") as server:
+        yield server
+
+
+def test_a_server_that_ends_while_a_bot_thinks_does_not_blame_the_bot(thinking: Server) -> None:
+    game, _ = new_game(thinking, bot("Sam", "slow"), here("Anna"))
+    thinking.wait_for_children()
+    thinking.stop()
+    thinking.start()
+    snapshot = httpx2.get(f"{thinking.address}/api/games/{game}").json()
+    assert snapshot["seats"][0]["bot"] == "slow"
+    assert snapshot["notices"] == []
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks processes up as Linux shows them")
-def test_a_killed_server_leaves_no_bot_behind(tmp_path: Path) -> None:
-    server = Server(tmp_path, BASTIDE_BOTS="tests.server.toys:BOTS", BASTIDE_BOT_SECONDS="300")
-    server.start()
-    new_game(server, bot("Sam", "slow"), here("Anna"))
-    children = server.wait_for_children()
-    server.kill()
+def test_a_killed_server_leaves_no_bot_behind(thinking: Server) -> None:
+    new_game(thinking, bot("Sam", "slow"), here("Anna"))
+    children = thinking.wait_for_children()
+    thinking.kill_alone()
     deadline = time.monotonic() + 60
     while any(is_alive(child) for child in children) and time.monotonic() < deadline:
         time.sleep(0.05)

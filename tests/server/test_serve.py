@@ -6,12 +6,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2
 import pytest
 
 from bastide.cli.serve import PortProblem, listen, page_address
+from tests.leash import leashed
 from tests.server.helpers import free_port
 
 
@@ -51,28 +53,31 @@ def test_the_address_is_one_for_a_browser(host: str, address: str) -> None:
     assert page_address(host, 80) == address
 
 
-@pytest.mark.parametrize("is_asked", [False, True])
-def test_the_command_says_where_the_server_is_and_it_is_there(tmp_path: Path, is_asked: bool) -> None:
-    wish = ["--port", str(free_port())] if is_asked else []
-    command = [sys.executable, "-c", "import typer; from bastide.cli.serve import serve; typer.run(serve)"]
+@contextmanager
+def command(data: Path, *arguments: str, **variables: str) -> Iterator[str]:
+    """``bastide`` with arguments in a process of its own; gives the address that it tells."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
-    with subprocess.Popen(
-        [*command, "--data", str(tmp_path / "games"), *wish],
+    with leashed(
+        [sys.executable, "-m", "bastide", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env=environment,
-        text=True,
+        env={**environment, "BASTIDE_DATA": str(data), **variables},
     ) as process:
-        try:
-            assert process.stdout is not None
-            address = process.stdout.readline().split()[3]
-            assert not is_asked or address.endswith(wish[1])
-            transport = httpx2.HTTPTransport(retries=8)
-            with httpx2.Client(transport=transport, timeout=60) as client:
-                assert client.get(f"{address}/healthz").json()["status"] == "ok"
-        finally:
-            process.terminate()
-    assert (tmp_path / "games" / "bastide.db").exists()
+        assert process.stdout is not None
+        with process.stdout as says:
+            yield says.readline().decode().split()[3]
+
+
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_the_command_says_where_the_server_is_and_it_is_there(tmp_path: Path, is_asked: bool) -> None:
+    data = tmp_path / "games"
+    wish = ["--port", str(free_port())] if is_asked else []
+    with command(tmp_path, "serve", "--data", str(data), *wish) as address:
+        assert not is_asked or address.endswith(wish[1])
+        transport = httpx2.HTTPTransport(retries=8)
+        with httpx2.Client(transport=transport, timeout=60) as client:
+            assert client.get(f"{address}/healthz").json()["status"] == "ok"
+    assert (data / "bastide.db").exists()
 
 
 def test_the_command_allows_further_names_of_the_server(tmp_path: Path) -> None:
@@ -105,21 +110,9 @@ def test_the_command_alone_opens_the_page_in_the_browser(tmp_path: Path) -> None
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n', encoding="utf-8")
     browser.chmod(0o755)
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
-    with subprocess.Popen(
-        [sys.executable, "-m", "bastide"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env={**environment, "BASTIDE_DATA": str(tmp_path / "games"), "BROWSER": f"{browser} %s"},
-        text=True,
-    ) as process:
-        try:
-            assert process.stdout is not None
-            address = process.stdout.readline().split()[3]
-            for _ in range(600):
-                if opened.exists() and opened.read_text(encoding="utf-8").strip():
-                    break
-                time.sleep(0.1)
-            assert opened.read_text(encoding="utf-8").strip() == address
-        finally:
-            process.terminate()
+    with command(tmp_path / "games", BROWSER=f"{browser} %s") as address:
+        for _ in range(600):
+            if opened.exists() and opened.read_text(encoding="utf-8").strip():
+                break
+            time.sleep(0.1)
+        assert opened.read_text(encoding="utf-8").strip() == address
