@@ -1,7 +1,7 @@
 """The setups that the contract is checked with, listed from the library, so that new expansions join in."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -17,6 +17,8 @@ ROUNDS = 6
 SOLO = "solo"
 #: Whether some expansions can be played together.
 Agree = Callable[[Sequence[str]], bool]
+#: What is asked of a setup, with a name for it; it may be refused.
+Wish = tuple[str, dict[str, Any]]
 
 
 def setup_of(library: Library, slugs: Sequence[str], **more: Any) -> Setup | None:
@@ -43,34 +45,36 @@ def everything(library: Library) -> list[str]:
     return grown([], optional(library), lambda slugs: setup_of(library, slugs) is not None)
 
 
-def grown(chosen: Sequence[str], others: Sequence[str], agree: Agree) -> list[str]:
-    """These expansions and of the others all that can be added one by one."""
+def grown(chosen: Sequence[str], others: Sequence[str], agree: Agree, size: int | None = None) -> list[str]:
+    """These expansions and of the others all that can be added one by one, up to a size."""
     found = list(chosen)
     for slug in others:
+        if len(found) == size:
+            break
         if slug not in found and agree([*found, slug]):
             found.append(slug)
     return found
 
 
-def pair_cover(library: Library) -> list[list[str]]:
-    """Few groups of expansions such that every pair that can be played together is in one of them."""
-    return covering_groups(optional(library), lambda slugs: setup_of(library, slugs) is not None)
+def covering_groups(slugs: Sequence[str], agree: Agree, seed: int | str = "pairs") -> Iterator[list[str]]:
+    """Few groups such that every pair of expansions that can be played together is in one of them.
 
-
-def covering_groups(slugs: Sequence[str], agree: Agree) -> list[list[str]]:
-    """Groups of about half of all, so that most pairs also meet without many of the others."""
-    rng = random.Random("pairs")
+    A group has about half of all, so that most pairs also meet without many of the others. To see what agrees
+    takes long, so each group is made when it is asked for.
+    """
+    rng = random.Random(seed)
     size = max(2, len(slugs) // 2)
-    missing = {pair for pair in combinations(slugs, 2) if agree(pair)}
-    groups: list[list[str]] = []
+    missing = set(combinations(slugs, 2))
     while missing:
         pair = min(missing)
+        if not agree(pair):
+            missing.remove(pair)
+            continue
         # Those come first that have still most to meet.
         others = sorted(rng.sample(slugs, len(slugs)), key=lambda s: -sum(s in pair for pair in missing))
-        group = sorted(grown(pair, others, agree)[:size], key=slugs.index)
-        groups.append(group)
+        group = sorted(grown(pair, others, agree, size), key=slugs.index)
         missing -= set(combinations(group, 2))
-    return groups
+        yield group
 
 
 def option_rounds(library: Library, slugs: Sequence[str]) -> Iterator[dict[str, str]]:
@@ -104,23 +108,21 @@ def without_parts(expansion: Expansion) -> Iterator[list[str]]:
             yield [part.name for part in left]
 
 
-def solo_setups(library: Library) -> dict[str, dict[str, Any]]:
+def solo_wishes(library: Library) -> Iterator[Wish]:
     """The game for one player asks for its own number of seats, and refuses most of the others."""
-    wishes: dict[str, dict[str, Any]] = {}
     if SOLO not in library.by_slug:
-        return wishes
+        return
     for colours in (1, 2, 3, 4):
         chosen = {"solo.colours": str(colours), "solo.expansions": "on"}
-        wishes[f"solo with {colours} colours"] = {"expansions": SOLO, "players": colours, "options": chosen}
-        more = {"players": colours, "options": chosen}
+        more: dict[str, Any] = {"players": colours, "options": chosen}
+        yield f"solo with {colours} colours", {"expansions": SOLO, **more}
         every = [slug for slug in optional(library) if setup_of(library, [slug, SOLO], **more)]
-        wishes[f"solo with others and {colours} colours"] = {"expansions": ",".join(every), **more}
+        yield f"solo with others and {colours} colours", {"expansions": ",".join(every), **more}
         circus = {"expansions": "solo,big_top[circus+ringmaster],russian_promos[hut]", **more}
-        wishes[f"solo with some parts and {colours} colours"] = circus
+        yield f"solo with some parts and {colours} colours", circus
     for meeples in ("3", "5", "6", "7"):
         options = {"solo.meeples": meeples}
-        wishes[f"solo with {meeples} meeples"] = {"expansions": SOLO, "players": 3, "options": options}
-    return wishes
+        yield f"solo with {meeples} meeples", {"expansions": SOLO, "players": 3, "options": options}
 
 
 #: What players may have drawn: a monastery with a city and roads, and two cities around a field.
@@ -156,54 +158,66 @@ DECORATED: tuple[dict[str, Any], ...] = (
 )
 
 
-def designed_setups(every: Sequence[str]) -> dict[str, dict[str, Any]]:
+def designed_wishes(every: Sequence[str]) -> Iterator[Wish]:
     """Games with tiles that players, or chance in the place of bots, have designed."""
     judged = {"creativity.approval": "unanimous"}
     alone: dict[str, Any] = {"expansions": "creativity"}
     together: dict[str, Any] = {"expansions": ",".join(every)}
-    return {
-        "designs": {**alone, "designs": DESIGNS},
-        "designs of bots": {**alone, "bots": [0, 1], "options": {"equal_turns": "on"}},
-        "designs accepted or refused": {
-            **alone,
-            "designs": DESIGNS,
-            "bots": [1],
-            "players": 3,
-            "options": judged,
-        },
-        "designs for all": {**together, "designs": DECORATED, "players": 6},
-        "designs of bots for all": {**together, "bots": [0, 1]},
-        "designs twice": {"expansions": "creativity*2", "designs": DESIGNS[:1], "bots": [1]},
-    }
+    yield "designs", {**alone, "designs": DESIGNS}
+    yield "designs of bots", {**alone, "bots": [0, 1], "options": {"equal_turns": "on"}}
+    refused = {"designs": DESIGNS, "bots": [1], "players": 3, "options": judged}
+    yield "designs accepted or refused", {**alone, **refused}
+    yield "designs for all", {**together, "designs": DECORATED, "players": 6}
+    yield "designs of bots for all", {**together, "bots": [0, 1]}
+    yield "designs twice", {"expansions": "creativity*2", "designs": DESIGNS[:1], "bots": [1]}
+
+
+def small_wishes(library: Library) -> Iterator[Wish]:
+    """The game itself and each expansion alone, in its presets, with its parts and options."""
+    for preset in PRESETS:
+        yield f"base {preset}", {"rules": preset}
+    for slug in optional(library):
+        yield slug, {"expansions": slug}
+        yield f"{slug} classic", {"expansions": slug, "rules": "classic"}
+        yield f"{slug} without its tiles", {"expansions": f"{slug}*0"}
+        for parts in without_parts(library.by_slug[slug]):
+            yield f"{slug}[{'+'.join(parts)}]", {"expansions": f"{slug}[{'+'.join(parts)}]"}
+        for further in further_values(library.by_slug[slug]):
+            yield f"{slug} {further}", {"expansions": slug, "options": further}
+
+
+def pair_wishes(library: Library, seed: int | str = "pairs") -> Iterator[Wish]:
+    """Groups in which every pair of expansions meets that can be played together."""
+    groups = covering_groups(optional(library), lambda slugs: setup_of(library, slugs) is not None, seed)
+    for number, group in enumerate(groups, start=1):
+        yield f"pairs {number}", {"expansions": ",".join(group), "players": 3}
+
+
+def large_wishes(library: Library) -> Iterator[Wish]:
+    """Everything together, for any number of players, in all presets and with all options."""
+    every = everything(library)
+    for preset in PRESETS:
+        yield f"all {preset}", {"expansions": ",".join(every), "rules": preset}
+    for players in range(1, len(SEAT_NAMES) + 1):
+        yield f"all for {players}", {"expansions": ",".join(every), "players": players}
+    for slug in optional(library):
+        if slug not in every:
+            others = grown([slug], every, lambda slugs: setup_of(library, slugs) is not None)
+            yield f"all with {slug}", {"expansions": ",".join(others), "players": 3}
+    for number, choice in enumerate(option_rounds(library, every), start=1):
+        yield f"options {number}", {"expansions": ",".join(every), "options": choice, "players": 3}
+    yield "two copies", {"expansions": ",".join(f"{slug}*2" for slug in ("base", *every))}
+    yield from designed_wishes(every)
+
+
+def granted(library: Library, wishes: Iterable[Wish]) -> Iterator[tuple[str, Setup]]:
+    """The setups that are not refused, each made when it is asked for."""
+    for name, wish in wishes:
+        if setup := attempt(library, **wish):
+            yield name, setup
 
 
 def all_setups(library: Library) -> dict[str, Setup]:
     """Every setup of the contract with a name for it."""
-    every = everything(library)
-    wishes: dict[str, dict[str, Any]] = {}
-    for preset in PRESETS:
-        wishes[f"base {preset}"] = {"rules": preset}
-        wishes[f"all {preset}"] = {"expansions": ",".join(every), "rules": preset}
-    for slug in optional(library):
-        wishes[slug] = {"expansions": slug}
-        wishes[f"{slug} classic"] = {"expansions": slug, "rules": "classic"}
-        wishes[f"{slug} without its tiles"] = {"expansions": f"{slug}*0"}
-        for parts in without_parts(library.by_slug[slug]):
-            wishes[f"{slug}[{'+'.join(parts)}]"] = {"expansions": f"{slug}[{'+'.join(parts)}]"}
-        for further in further_values(library.by_slug[slug]):
-            wishes[f"{slug} {further}"] = {"expansions": slug, "options": further}
-    for number, group in enumerate(pair_cover(library), start=1):
-        wishes[f"pairs {number}"] = {"expansions": ",".join(group), "players": 3}
-    for players in range(1, len(SEAT_NAMES) + 1):
-        wishes[f"all for {players}"] = {"expansions": ",".join(every), "players": players}
-    for slug in optional(library):
-        if slug not in every:
-            others = grown([slug], every, lambda slugs: setup_of(library, slugs) is not None)
-            wishes[f"all with {slug}"] = {"expansions": ",".join(others), "players": 3}
-    for number, choice in enumerate(option_rounds(library, every), start=1):
-        wishes[f"options {number}"] = {"expansions": ",".join(every), "options": choice, "players": 3}
-    wishes["two copies"] = {"expansions": ",".join(f"{slug}*2" for slug in ("base", *every))}
-    wishes |= solo_setups(library)
-    wishes |= designed_setups(every)
-    made = {name: attempt(library, **wish) for name, wish in wishes.items()}
-    return {name: setup for name, setup in made.items() if setup}
+    families = (small_wishes, pair_wishes, large_wishes, solo_wishes)
+    return {name: setup for family in families for name, setup in granted(library, family(library))}
