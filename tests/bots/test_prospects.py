@@ -1,7 +1,10 @@
 """What greedy makes of what no feature shows: prisoners, fairy and dragon, barns, abbeys and crop circles."""
 
+from collections import Counter
+
 import pytest
 
+from bastide import Setup
 from bastide.bots import make_bot
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
@@ -134,16 +137,39 @@ def test_the_fairy_is_worth_something_to_the_owner_of_her_follower() -> None:
 
     nearly = gain("base/city-1+red.N", "red.N")
     barely = gain("base/city-4-shield+red.N", "red.N")
-    assert nearly > barely > 1
+    assert 1 > nearly > barely > 0, "others will call her away"
     assert gain("base/city-1+blue.N", "blue.N") == pytest.approx(-nearly)
 
 
 def test_the_fairy_promises_little_when_few_turns_are_left() -> None:
-    scene = Scene("base/city-4-shield+red.N", PD)
-    scene.leave_in_pile("base/cloister")
-    before = worth(scene.game)
-    put_fairy(scene, (0, 0), "red.N")
-    assert worth(scene.game) - before < 1
+    def gain(*tiles: str) -> float:
+        scene = Scene("base/cloister+red.NL", PD)
+        if tiles:
+            scene.leave_in_pile(*tiles)
+        before = worth(scene.game)
+        put_fairy(scene, (0, 0), "red.NL")
+        return worth(scene.game) - before
+
+    assert 0 < gain("base/cloister") <= 0.5 * gain()
+
+
+@pytest.mark.parametrize("place", ["next-follower", "on-tile"])
+def test_greedy_places_a_follower_and_does_not_call_the_fairy_for_nothing(place: str) -> None:
+    picture = "base/city-1+blue.N | base/cloister+red.cloister | ."
+    scene = Scene(picture, PD, options={"fairy": place})
+    put_fairy(scene, (0, 0), "blue.N")
+    scene.place("base/cloister @ 2,0")
+    assert any(code.startswith("fairy") for code in scene.choices())
+    assert choice(scene.game) == "meeple cloister"
+
+
+def test_greedy_leaves_the_fairy_with_his_follower_if_another_of_his_is_no_better() -> None:
+    scene = Scene("base/cloister+red.NL | base/cloister+red.NL | base/cloister", PD)
+    without_followers(scene, "red")
+    put_fairy(scene, (0, 0), "red.NL")
+    scene.place("base/cloister @ 3,0")
+    assert any(code.startswith("fairy") for code in scene.choices())
+    assert choice(scene.game) == "pass"
 
 
 @pytest.mark.parametrize("place", ["next-follower", "on-tile"])
@@ -152,6 +178,27 @@ def test_greedy_calls_the_fairy_when_there_is_nothing_better(place: str) -> None
     without_followers(scene, "red")
     scene.place("base/cloister @ 2,0")
     assert choice(scene.game).startswith("fairy")
+
+
+def whole_game(expansions: str, seed: int) -> tuple[int, Counter[str]]:
+    """What two greedy players score together in a game, and what they do with their figure actions."""
+    game = Game.new(Setup.make(2, expansions), seed=seed)
+    bots = [make_bot("greedy", f"{seed}/{seat}") for seat in range(2)]
+    actions: Counter[str] = Counter()
+    while not game.is_over:
+        option = bots[game.actor].choose(game.view(game.actor))
+        if game.state.agenda[-1].name == "action":
+            actions[option.verb] += 1
+        game.play(option)
+    return sum(game.scores), actions
+
+
+@pytest.mark.parametrize("expansion", [PD, "tower", "count", "wheel_of_fortune"])
+def test_no_piece_keeps_greedy_from_placing_followers(expansion: str) -> None:
+    plain, simple = whole_game("base", seed=1)
+    points, actions = whole_game(expansion, seed=1)
+    assert points > plain
+    assert actions["meeple"] + actions["crown"] > simple["meeple"], "followers on tiles and on the wheel"
 
 
 # The dragon.

@@ -34,12 +34,13 @@ class GreedyBot:
         self._rng = random.Random(seed)
 
     def choose(self, view: View) -> Option:
-        """The option with the best expected gain; chance breaks ties."""
+        """The option with the best expected gain: nothing is done for nothing, else chance breaks ties."""
         game = view.game
         options = [*_different(game, _sensible(game))]
         worths = Search(game, view.player).worths(options)
         best = max(worths.values())
-        return self._rng.choice([option for option in options if worths[option] > best - 1e-9])
+        equals = [option for option in options if worths[option] > best - 1e-9]
+        return PASS if PASS in equals else self._rng.choice(equals)
 
 
 class Search:

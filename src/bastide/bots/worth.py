@@ -213,7 +213,8 @@ class Appraiser:
         found = self._finish.get(feature.segments[0])
         if found is not None:
             return found
-        chance = 0.0 if feature.kind in game.rules.spots else 1.0  # nothing ever completes a spot
+        # Nothing ever completes a field or a spot.
+        chance = 0.0 if feature.kind == FIELD or feature.kind in game.rules.spots else 1.0
         known = self._know(game, feature)
         if known.unseen:
             chance *= (_CLOSES_UNSEEN * self._scale) ** known.unseen

@@ -27,8 +27,10 @@ from bastide.expansions.princess_dragon.pieces import (
 #: Her points at the start of a turn and when a feature is scored (PD-31, PD-32).
 TURN_POINTS: Final = 1
 FEATURE_POINTS: Final = 3
-#: For how many turns of its owner she is expected to stay with a follower: somebody will call her away.
-STAY: Final = 2.0
+#: How often another player leaves her where she is: whoever has nothing better to do calls her to himself.
+_LEFT_ALONE: Final = 0.25
+#: How much of the chance that a feature is ever completed falls into the round for which she may stay.
+_THIS_ROUND: Final = 0.4
 
 FAIRY_PLACE: Final = RuleOption(
     "fairy",
@@ -171,16 +173,20 @@ def _placed_first(game: Game, followers: list[Figure]) -> Figure:
 
 
 def fairy_prospects(game: Game, chance: Chances) -> Iterator[tuple[int, float]]:
-    """Her points in the few turns for which she is likely to stay, and those for the feature."""
+    """Her points of one round, if all others let her stay so long: to call her is worth no more than that.
+
+    What she brings for a feature that the tile just laid completes is no promise but a score.
+    """
     record = pieces(game)
     if record.fairy == NOWHERE:
         return
     state = game.state
-    stay = min(STAY, state.tiles_left / len(state.score))
+    seats = len(state.score)
+    stays = _LEFT_ALONE ** (seats - 1) * min(1.0, state.tiles_left / seats)
     placed = state.board.tiles[record.fairy]
     for figure in followers_on(game, placed) if serves_tile(game) else fairy_follower(game):
-        feature = state.graph.of(figure.segment)
-        yield figure.player, TURN_POINTS * stay + FEATURE_POINTS * chance(feature)
+        finished = _THIS_ROUND * chance(state.graph.of(figure.segment))
+        yield figure.player, stays * (TURN_POINTS + FEATURE_POINTS * finished)
 
 
 def forget_follower(game: Game, left: Figure) -> None:
