@@ -50,10 +50,10 @@ webtest: setup ## check and test the page, and that its types are those of the s
 chromium: ## the browser for the tests of the page, installed where Debian has it
 	@$(require_chromium)
 
-screenshots: setup chromium ## take the pictures of the README and the docs from the real page
-	$(BIN)/python -m tools.screenshots
+screenshots: setup chromium ## take the pictures of the README and the docs from the real page (ARGS=home: only that)
+	$(BIN)/python -m tools.screenshots $(ARGS)
 
-docs: setup ## make docs/expansions anew, pictures included (ARGS=--text: without them)
+docs: setup ## make docs/expansions anew, pictures included (ARGS=--text: without them, ARGS=abbot: only its own)
 	$(BIN)/python -m tools.docs $(ARGS)
 
 rules: setup ## every rule has a test, every test and score line cites a rule

@@ -88,6 +88,7 @@ def failed(console: Console, name: str, seed: int, game: Game, folder: Path) -> 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make fuzz", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to play")
+    parser.add_argument("--games", type=int, default=0, help="how many games at most; 0 sets no limit")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--checks", type=float, default=0.02, help="the share of steps that are checked")
     parser.add_argument("--folder", type=Path, default=Path(), help="where the save of a failure goes")
@@ -99,7 +100,7 @@ def main() -> int:
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("", total=None)
         for name, setup, seed in games(given.seed):
-            if time.monotonic() > end:
+            if time.monotonic() > end or (given.games and played == given.games):
                 break
             progress.update(task, description=f"{played} games, now {name}, seed {seed}")
             game = Game.new(setup, seed=seed)

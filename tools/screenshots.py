@@ -1,11 +1,15 @@
-"""Takes the pictures of the README and the docs from the real page: ``make screenshots``."""
+"""Takes the pictures of the README and the docs from the real page: ``make screenshots``.
+
+With names of pictures only these are taken.
+"""
 
 import argparse
 import tempfile
+from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from bastide import Game, Setup
 from bastide.art import board_svg, to_png
@@ -17,6 +21,7 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
 
+@cache
 def greedy_game(tiles_left: int | None, seed: int = 12) -> Game:
     """A game between three greedy bots, as far as so many tiles are left, or to its end."""
     game = Game.new(Setup.make(["Ines", "Jonas", "Mara"], "abbot,river"), seed=seed)
@@ -34,14 +39,6 @@ def open_save(context: BrowserContext, game: Game) -> str:
     return str(answer.json()["game"])
 
 
-def shoot(page: Page, path: str, name: str) -> None:
-    """Open a page, let it settle, and keep what it looks like."""
-    page.goto(path)
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(2500)
-    page.screenshot(path=PICTURES / f"{name}.png")
-
-
 def profile(
     browser: Browser, address: str, size: tuple[int, int], scheme: Literal["light", "dark"] = "light"
 ) -> BrowserContext:
@@ -57,28 +54,66 @@ def profile(
     )
 
 
+class Shot(NamedTuple):
+    """One picture: which page, of a game in which state, seen on what."""
+
+    #: The path; ``{game}`` stands for the id of the game.
+    path: str
+    #: How many tiles are left in the game that is shown; none when it is over.
+    tiles_left: int | None = None
+    size: tuple[int, int] = DESKTOP
+    scheme: Literal["light", "dark"] = "light"
+
+
+SHOTS: Final = {
+    "home": Shot("/"),
+    "new": Shot("/new"),
+    "table": Shot("/game/{game}", 30),
+    "end": Shot("/game/{game}"),
+    "replay": Shot("/replay/{game}"),
+    "table-dark": Shot("/game/{game}", 30, scheme="dark"),
+    "table-phone": Shot("/game/{game}", 30, PHONE),
+    "new-phone": Shot("/new", size=PHONE),
+}
+#: The picture of a board alone, which needs no browser.
+BOARD: Final = "board"
+
+
+def shoot(browser: Browser, address: str, shot: Shot, file: Path) -> None:
+    """Open a page in a new browser, let it settle, and keep what it looks like."""
+    context = profile(browser, address, shot.size, shot.scheme)
+    game = open_save(context, greedy_game(shot.tiles_left)) if "{game}" in shot.path else ""
+    page = context.new_page()
+    page.goto(shot.path.format(game=game))
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(2500)
+    page.screenshot(path=file)
+    context.close()
+
+
 def main() -> None:
-    argparse.ArgumentParser(prog="make screenshots", description=__doc__).parse_args()
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    middle, finished = greedy_game(30), greedy_game(None)
-    (PICTURES / "board.png").write_bytes(to_png(board_svg(middle), 1.0))
-    with LiveServer(Path(tempfile.mkdtemp())) as server, sync_playwright() as playwright:
+    parser = argparse.ArgumentParser(prog="make screenshots", description=__doc__)
+    parser.add_argument("--folder", type=Path, default=PICTURES, help="where the pictures go")
+    parser.add_argument("pictures", nargs="*", help="only these")
+    given = parser.parse_args()
+    if unknown := set(given.pictures) - {BOARD, *SHOTS}:
+        parser.error(f"there is no picture {min(unknown)!r}; there are {', '.join((BOARD, *SHOTS))}")
+    folder: Path = given.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = given.pictures or [BOARD, *SHOTS]
+    if BOARD in wanted:
+        (folder / f"{BOARD}.png").write_bytes(to_png(board_svg(greedy_game(30)), 1.0))
+    with (
+        tempfile.TemporaryDirectory() as data,
+        LiveServer(Path(data, "games")) as server,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-        light = profile(browser, server.address, DESKTOP)
-        page = light.new_page()
-        table, end = f"/game/{open_save(light, middle)}", f"/game/{open_save(light, finished)}"
-        shoot(page, "/", "home")
-        shoot(page, "/new", "new")
-        shoot(page, table, "table")
-        shoot(page, end, "end")
-        shoot(page, end.replace("game", "replay"), "replay")
-        dark = profile(browser, server.address, DESKTOP, "dark")
-        shoot(dark.new_page(), f"/game/{open_save(dark, middle)}", "table-dark")
-        phone = profile(browser, server.address, PHONE)
-        page = phone.new_page()
-        shoot(page, f"/game/{open_save(phone, middle)}", "table-phone")
-        shoot(page, "/new", "new-phone")
+        for name, shot in SHOTS.items():
+            if name in wanted:
+                shoot(browser, server.address, shot, folder / f"{name}.png")
         browser.close()
+    print(f"{len(wanted)} pictures were taken in {folder}.")
 
 
 if __name__ == "__main__":

@@ -254,6 +254,27 @@ class Server:
         return (self._data / "log.txt").read_text()
 
 
+@contextmanager
+def serving(*arguments: str, **variables: str) -> Iterator[str]:
+    """The command ``bastide`` that starts a server; gives the address that it tells."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
+    with leash.leashed(
+        [sys.executable, "-m", "bastide", *arguments],
+        env={**kept, **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        assert process.stdout is not None
+        with process.stdout as says:
+            yield says.readline().decode().split()[3]
+
+
+def health(address: str, **headers: str) -> httpx2.Response:
+    """What a server says of itself, once it answers."""
+    with httpx2.Client(transport=httpx2.HTTPTransport(retries=8), timeout=60) as client:
+        return client.get(f"{address}/healthz", headers=headers)
+
+
 def _children(process: int) -> list[int]:
     files = Path(f"/proc/{process}/task").glob("*/children")
     return [int(child) for file in files for child in file.read_text().split()]

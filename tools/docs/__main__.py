@@ -1,10 +1,11 @@
 """Makes ``docs/expansions``: a page for each expansion, the list of all, and their pictures.
 
 Run as ``python -m tools.docs`` from the top of the repository; ``--text`` leaves the pictures as they are.
+With names of expansions only what is about these is made.
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bastide.core.library import Library
@@ -29,21 +30,35 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Write everything anew and remove what is left of expansions that are gone."""
     parser = argparse.ArgumentParser(prog="make docs", description=__doc__)
     parser.add_argument("--text", action="store_true", help="leave the pictures as they are")
-    text_only = parser.parse_args(arguments).text
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the pages go")
+    parser.add_argument("expansions", nargs="*", help="only these")
+    given = parser.parse_args(arguments)
+    if unknown := set(given.expansions) - LIBRARY.by_slug.keys():
+        parser.error(f"there is no expansion {min(unknown)!r}")
+    slugs = given.expansions or list(LIBRARY.by_slug)
     pages = all_pages(LIBRARY)
-    _write(FOLDER, pages, kept=frozenset({BY_HAND, PICTURES}))
-    if not text_only:
-        _write(FOLDER / PICTURES, dict(pictures(LIBRARY)))
-    print(f"{len(pages)} pages are in {FOLDER}.")
+    files = {f"{slug}.md": pages[f"{slug}.md"] for slug in slugs} if given.expansions else pages
+    if not given.text:
+        files |= {f"{PICTURES}/{name}": svg for name, svg in pictures(LIBRARY, slugs)}
+    _write(given.folder, files)
+    if not given.expansions:
+        _remove_others(given.folder, {*pages, BY_HAND})
+        if not given.text:
+            _remove_others(given.folder / PICTURES, {Path(name).name for name in files})
+    print(f"{len(files)} files were made in {given.folder}.")
 
 
-def _write(folder: Path, files: dict[str, str], kept: frozenset[str] = frozenset()) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in folder.iterdir():
-        if path.name not in files and path.name not in kept:
-            path.unlink()
+def _write(folder: Path, files: Mapping[str, str]) -> None:
     for name, text in files.items():
-        (folder / name).write_text(text, encoding="utf-8")
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def _remove_others(folder: Path, kept: set[str]) -> None:
+    for path in folder.iterdir():
+        if path.is_file() and path.name not in kept:
+            path.unlink()
 
 
 if __name__ == "__main__":

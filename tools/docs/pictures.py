@@ -5,7 +5,7 @@ of, so that a test can tell whether it is still about what there is, however the
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from bastide.art import sheet_svg
@@ -24,9 +24,9 @@ _SIZE = re.compile(r' width="([\d.]+)" height="([\d.]+)"')
 _PIECE, _GAP, _LABEL = 64.0, 20.0, 16.0
 
 
-def pictures(library: Library) -> Iterator[tuple[str, str]]:
-    """Every picture with the name of its file."""
-    for slug in library.by_slug:
+def pictures(library: Library, slugs: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Every picture of some expansions with the name of its file."""
+    for slug in slugs:
         info = make_rulebook(library, slug)
         name = name_of(library, slug)
         if info.tiles:

@@ -1,0 +1,238 @@
+"""Every target of the Makefile does what it says, at a small size.
+
+Each has a test of its own name. Nothing is installed: `setup` counts as done, and where a target only hands
+work to other programs, stand-ins note what they were asked for.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bastide.server.settings import STATIC
+from tests.browser.machines import find_chromium
+from tests.leash import leashed
+from tests.server.helpers import free_port
+from tests.tools.workshop import ROOT, StandIns, checkout, command, environment, make
+
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+TARGETS = re.findall(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[0].split()
+
+
+def test_every_target_has_a_test() -> None:
+    assert [target for target in TARGETS if f"test_make_{target}" not in globals()] == []
+
+
+def test_every_target_is_declared_and_says_what_it_is_for() -> None:
+    told = re.findall(r"^([a-z]+):.* ## \w", MAKEFILE, re.MULTILINE)
+    assert sorted(told) == sorted(TARGETS)
+
+
+def test_make_help() -> None:
+    listed = make().stdout
+    assert make("help").stdout == listed
+    assert re.findall(r"^  make (\w+) +\w", listed, re.MULTILINE) == [
+        target for target in re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE) if target in TARGETS
+    ]
+
+
+# What installs and builds.
+
+
+@pytest.fixture
+def tools(tmp_path: Path) -> StandIns:
+    return StandIns(tmp_path / "stand-ins")
+
+
+def test_make_setup(tmp_path: Path, tools: StandIns) -> None:
+    folder = tmp_path / "project"
+    (folder / "web" / "node_modules").mkdir(parents=True)
+    for file in ("Makefile", "pyproject.toml", "web/package.json", "web/package-lock.json"):
+        shutil.copy(ROOT / file, folder / file)
+    for file in ("index.html", "vite.config.ts", "tsconfig.json", "src/main.ts", "public/icon.svg"):
+        (folder / "web" / file).parent.mkdir(exist_ok=True)
+        (folder / "web" / file).touch()
+    venv = StandIns(folder / ".venv" / "bin")
+    venv.add("python")
+    tools.add("npm", "node")
+    path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
+    made = make("setup", folder=folder, ready=(), variables=path)
+    assert made.returncode == 0, made.stderr
+    assert venv.calls[-1].startswith("python -m pip install")
+    assert venv.calls[-1].endswith("--editable .[dev]")
+    npm = [call for call in tools.calls if call.startswith("npm")]
+    assert [call.split()[1] for call in npm] == ["ci", "run"]
+    assert "build" in npm[-1]
+    page = folder / STATIC.relative_to(ROOT) / "index.html"
+    page.parent.mkdir(parents=True)
+    page.touch()
+    again = len(venv.calls)
+    assert make("setup", folder=folder, ready=(), variables=path).stdout == ""
+    assert len(venv.calls) == again, "what is there is not made once more"
+
+
+def test_make_web(tmp_path: Path) -> None:
+    modules = ROOT / "web" / "node_modules"
+    if not modules.exists():
+        pytest.skip("what the page is built with is not there (make setup)")
+    folder = checkout(tmp_path / "project", "web")
+    (folder / "web" / "node_modules").symlink_to(modules.resolve())
+    made = make("web", folder=folder, ready=(".venv/.installed", "web/node_modules/.installed"))
+    assert made.returncode == 0, made.stderr
+    page = folder / STATIC.relative_to(ROOT)
+    assert "<title>Bastide</title>" in (page / "index.html").read_text(encoding="utf-8")
+    assert {path.suffix for path in (page / "assets").iterdir()} >= {".js", ".css"}
+
+
+def test_make_chromium(tmp_path: Path, tools: StandIns) -> None:
+    basics = StandIns(tmp_path / "basics")
+    for name in ("sh", "id", "env", "make", "awk", "find", "getconf"):
+        (basics.folder / name).symlink_to(str(shutil.which(name)))
+    path = {"PATH": f"{tools.folder}{os.pathsep}{basics.folder}"}
+    tools.add("apt-get", "sudo")
+    assert make("chromium", ready=(), variables=path).returncode == 0
+    wanted = [call for call in tools.calls if "install" in call]
+    assert len(wanted) == 1
+    assert "chromium" in wanted[0]
+    tools.add("chromium")
+    assert make("chromium", ready=(), variables=path).returncode == 0
+    assert [call for call in tools.calls if "install" in call] == wanted, "it is there already"
+
+
+def test_make_clean(tmp_path: Path) -> None:
+    folder = tmp_path / "project"
+    kept = ["src/bastide/game.py", "web/public/icon.svg", "web/src/main.ts"]
+    made = [
+        ".venv/bin/python",
+        ".mypy_cache/x",
+        "dist/x",
+        "src/__pycache__/x.pyc",
+        "src/bastide/server/static/index.html",
+        "web/node_modules/x",
+    ]
+    for name in (*kept, *made):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+    shutil.copy(ROOT / "Makefile", folder)
+    assert make("clean", folder=folder).returncode == 0
+    left = [str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()]
+    assert sorted(left) == ["Makefile", *kept]
+
+
+# What checks.
+
+
+def test_make_check(tmp_path: Path) -> None:
+    venv = StandIns(tmp_path / "venv" / "bin")
+    venv.add("ruff", "mypy", "lint-imports")
+    where = f"VENV={tmp_path / 'venv'}"
+    assert make("check", where).returncode == 0
+    assert venv.calls == ["ruff check", "ruff format --check", "mypy --strict", "lint-imports --no-logo"]
+    venv.add("mypy", answer=1)
+    assert make("check", where).returncode != 0
+
+
+def test_make_webtest(tools: StandIns) -> None:
+    tools.add("npm", "node")
+    path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
+    assert make("webtest", variables=path).returncode == 0
+    called = [call.split()[3] for call in tools.calls if call.startswith("npm run")]
+    assert called == ["check", "types", "test"]
+    tools.add("npm", answer=1)
+    assert make("webtest", variables=path).returncode != 0
+
+
+def test_make_rules() -> None:
+    made = make("rules")
+    assert made.returncode == 0, made.stdout + made.stderr
+    assert re.search(r"^base +\d+", made.stdout, re.MULTILINE)
+
+
+def test_make_test() -> None:
+    before = re.findall(r"^test: (.*?) ##", MAKEFILE, re.MULTILINE)[0].split()
+    assert before == ["setup", "check", "rules", "webtest", "chromium"]
+    few = "ARGS=-p no:cacheprovider tests/test_scene.py"
+    made = make("test", "WORKERS=1", few, ready=tuple(before))
+    assert made.returncode == 0, made.stdout
+    assert re.search(r" \d+ passed in ", made.stdout)
+
+
+def test_make_format(tmp_path: Path) -> None:
+    folder = checkout(tmp_path / "project", "pyproject.toml", "web/public")
+    (folder / "careless.py").write_text(
+        '"""Careless."""\nimport os, sys\nprint( sys . argv )\n', encoding="utf-8"
+    )
+    made = make("format", folder=folder)
+    assert made.returncode == 0, made.stdout
+    formatted = (folder / "careless.py").read_text(encoding="utf-8")
+    assert formatted == '"""Careless."""\n\nimport sys\n\nprint(sys.argv)\n'
+
+
+# What plays, draws and writes.
+
+
+def test_make_play(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    os.mkfifo(opened)
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n', encoding="utf-8")
+    browser.chmod(0o755)
+    port = free_port()
+    with leashed(
+        command("play", f"ARGS=--port {port} --data {tmp_path / 'games'}"),
+        env=environment(BROWSER=f"{browser} %s"),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ):
+        assert opened.read_text(encoding="utf-8").strip() == f"http://127.0.0.1:{port}"
+    assert (tmp_path / "games" / "bastide.db").exists()
+
+
+def test_make_fuzz(tmp_path: Path) -> None:
+    made = make("fuzz", "SECONDS=600", f"ARGS=--games 2 --folder {tmp_path}")
+    assert made.returncode == 0, made.stdout
+    assert "2 games, nothing wrong" in made.stdout
+    nothing = make("fuzz", "SECONDS=0")
+    assert nothing.returncode != 0
+    assert "no game was played" in nothing.stdout
+
+
+def test_make_bench() -> None:
+    made = make("bench", "ARGS=--seconds 0 --rounds 1 --calls 1", variables={"COLUMNS": "120"})
+    assert made.returncode == 0, made.stderr
+    for setup in ("base, solo", "base, everything"):
+        assert re.search(rf"│ {setup} +│ +\d+ │", made.stdout)
+    assert re.search(r"^everything, six players: a tile costs [\d.]+ times", made.stdout, re.MULTILINE)
+    assert re.search(r"^base, solo, in mid-game: copy [\d.]+ µs, options .* µs$", made.stdout, re.MULTILINE)
+
+
+def test_make_docs(tmp_path: Path) -> None:
+    made = make("docs", f"ARGS=--folder {tmp_path} abbot")
+    assert made.returncode == 0, made.stderr
+    files = sorted(path.relative_to(tmp_path) for path in tmp_path.rglob("*.*"))
+    assert [str(path) for path in files] == ["abbot.md", "pictures/abbot-pieces.svg", "pictures/abbot.svg"]
+    assert all(
+        (tmp_path / path).read_text() == (ROOT / "docs/expansions" / path).read_text() for path in files
+    )
+
+
+def test_make_screenshots(tmp_path: Path) -> None:
+    find_chromium()
+    made = make("screenshots", f"ARGS=--folder {tmp_path} home board", ready=("setup", "chromium"))
+    assert made.returncode == 0, made.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["board.png", "home.png"]
+    header = (tmp_path / "home.png").read_bytes()[:24]
+    assert (int.from_bytes(header[16:20]), int.from_bytes(header[20:24])) == (1440, 900)
+
+
+def test_make_expansion(tmp_path: Path) -> None:
+    registry = "src/bastide/expansions/registry.py"
+    folder = checkout(tmp_path / "project", "tools", registry, "web/public")
+    made = make("expansion", "NAME=merry_mills", "ARGS=--prefix MILL", folder=folder)
+    assert made.returncode == 0, made.stdout + made.stderr
+    assert "MILL-01" in (folder / "src/bastide/expansions/merry_mills/RULES.md").read_text(encoding="utf-8")
+    assert "MerryMills()" in (folder / registry).read_text(encoding="utf-8")
+    assert make("expansion", "NAME=Mills", folder=folder).returncode != 0
