@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.leash import leashed
+from tests.leash import Leashed
 
 ROOT = Path(__file__).parents[1]
 #: By this variable, which every process hands on to those that it starts, they are found.
@@ -70,7 +70,7 @@ def test_a_run_of_tests_leaves_no_server_behind(tmp_path: Path, fate: str) -> No
     ini = [f"--config-file={ROOT / 'pyproject.toml'}", f"--rootdir={ROOT}"]
     with (
         output.open("wb") as said,
-        leashed(["env", *variables, *pytest_, *ini, str(file)], cwd=ROOT, stdout=said) as run,
+        Leashed(["env", *variables, *pytest_, *ini, str(file)], cwd=ROOT, stdout=said) as run,
     ):
         wait_until(lambda: started.exists() or run.poll() is not None)
         assert started.exists(), output.read_text()
@@ -87,7 +87,7 @@ def test_a_run_of_tests_leaves_no_server_behind(tmp_path: Path, fate: str) -> No
 
 def test_a_command_is_ended_with_all_that_it_has_started(tmp_path: Path) -> None:
     mark = str(tmp_path)
-    with leashed(["env", f"{MARK}={mark}", "sh", "-c", "sleep 600 & sleep 600"]):
+    with Leashed(["env", f"{MARK}={mark}", "sh", "-c", "sleep 600 & sleep 600"]):
         wait_until(lambda: len(marked(mark)) == 3)
         assert len(marked(mark)) == 3
     wait_until(lambda: not marked(mark))
@@ -95,13 +95,15 @@ def test_a_command_is_ended_with_all_that_it_has_started(tmp_path: Path) -> None
 
 
 def test_a_command_is_itself_and_can_end_by_itself() -> None:
-    with leashed(["sh", "-c", "echo $$; exit 3"], stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        with process.stdout as said:
-            assert int(said.read()) == process.pid
-        assert process.wait(timeout=60) == 3
+    pipe = subprocess.PIPE
+    with Leashed(
+        ["sh", "-c", "read word; echo $word $$; exit 3"], stdin=pipe, stdout=pipe, text=True
+    ) as process:
+        assert process.communicate("hello\n", timeout=60)[0] == f"hello {process.pid}\n"
+        assert process.returncode == 3
 
 
 def test_every_process_that_a_test_does_not_wait_for_is_on_the_leash() -> None:
-    starts = [path for path in (ROOT / "tests").rglob("*.py") if "Popen(" in path.read_text(encoding="utf-8")]
-    assert [path.name for path in starts if path != Path(__file__)] == ["leash.py"]
+    texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")}
+    starts = [path.name for path, text in texts.items() if "Popen" in text and path != Path(__file__)]
+    assert starts == ["leash.py"]

@@ -3,7 +3,6 @@
 import os
 import shutil
 import socket
-import subprocess
 import sys
 import time
 import urllib.error
@@ -14,7 +13,7 @@ from types import TracebackType
 import pytest
 
 from bastide.server.settings import STATIC
-from tests import leash
+from tests.leash import Leashed
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -45,7 +44,7 @@ class LiveServer:
             self.port: int = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._variables = {"BASTIDE_BOT_PAUSE": "0", **variables}
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Leashed | None = None
 
     def __enter__(self) -> "LiveServer":
         self.start()
@@ -70,7 +69,7 @@ class LiveServer:
         ]
         log = self.data.parent / f"server-{self.port}.log"
         with log.open("ab") as output:
-            self._process = leash.start(
+            self._process = Leashed(
                 [*command, "--no-open"],
                 env={**os.environ, **self._variables},
                 stdout=output,
@@ -88,5 +87,5 @@ class LiveServer:
     def kill(self) -> None:
         """End it at once, as a power cut would (kill -9), with its workers."""
         if self._process is not None:
-            leash.end(self._process)
+            self._process.end()
             self._process = None

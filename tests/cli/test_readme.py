@@ -19,7 +19,7 @@ from tests.server.helpers import free_port, health, serving
 ROOT: Final = Path(__file__).parents[2]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 MAKEFILE: Final = (ROOT / "Makefile").read_text(encoding="utf-8")
-OPTION: Final = re.compile(r"(?<![\w-])(--?[a-z]+)")
+OPTION: Final = re.compile(r"(?<![\w-])(--?[a-z-]+)")
 
 
 class Row(NamedTuple):
@@ -84,9 +84,10 @@ def try_alone(shell: Shell) -> None:
 def try_serve(shell: Shell) -> None:
     port = str(free_port())
     shell.typed = ["serve", "--host", "127.0.0.1", "--port", port, "--data", str(shell.folder / "games")]
+    shell.typed += ["--allow-host", "play.example.org"]
     with serving(*shell.typed) as address:
         assert address == f"http://127.0.0.1:{port}"
-        assert health(address).json()["status"] == "ok"
+        assert health(address, host="play.example.org").json()["status"] == "ok"
     assert (shell.folder / "games" / "bastide.db").exists()
 
 

@@ -17,7 +17,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from bastide.server.app import create_app
 from bastide.server.services import Services
 from bastide.server.settings import Settings
-from tests import leash
+from tests.leash import Leashed
 
 ROOT: Final = Path(__file__).parents[2]
 COOKIE: Final = "bastide"
@@ -171,7 +171,7 @@ class Server:
         self._data = data
         self.port = free_port()
         self._environment = environment
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Leashed | None = None
 
     def __enter__(self) -> "Server":
         self.start()
@@ -193,7 +193,7 @@ class Server:
             **self._environment,
         }
         with (self._data / "log.txt").open("ab") as log:
-            self._process = leash.start(
+            self._process = Leashed(
                 [sys.executable, "-m", "bastide.server"],
                 cwd=ROOT,
                 env={**os.environ, **variables},
@@ -224,7 +224,7 @@ class Server:
     def kill(self) -> None:
         """Kill -9, with all that it has started; a server that is gone already stays so."""
         if self._process is not None:
-            leash.end(self._process)
+            self._process.end()
 
     def kill_alone(self) -> None:
         """Kill -9 of the server itself: the processes of its bots have to notice."""
@@ -237,7 +237,7 @@ class Server:
         assert self._process is not None
         self._process.terminate()
         code = self._process.wait(timeout=30)
-        leash.end(self._process)
+        self._process.end()
         return code
 
     def wait_for_children(self) -> list[int]:
@@ -258,15 +258,14 @@ class Server:
 def serving(*arguments: str, **variables: str) -> Iterator[str]:
     """The command ``bastide`` that starts a server; gives the address that it tells."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
-    with leash.leashed(
+    with Leashed(
         [sys.executable, "-m", "bastide", *arguments],
         env={**kept, **variables},
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     ) as process:
         assert process.stdout is not None
-        with process.stdout as says:
-            yield says.readline().decode().split()[3]
+        yield process.stdout.readline().decode().split()[3]
 
 
 def health(address: str, **headers: str) -> httpx2.Response:

@@ -5,6 +5,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from sqlalchemy import create_engine
 
 from bastide.server.database import MIGRATIONS, Database, WrongTables
 from bastide.server.storage import Storage
+from tests.leash import Leashed
 from tests.server.helpers import settings
 from tests.server.test_storage import stored
 
@@ -50,23 +52,23 @@ def migrate(file: Path, revision: str) -> None:
     engine.dispose()
 
 
-def starter(url: str) -> subprocess.Popen[str]:
+def starter(url: str) -> Leashed:
     pipe = subprocess.PIPE
-    command = [sys.executable, "-c", _OPEN, url]
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+    return Leashed([sys.executable, "-c", _OPEN, url], stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
 
 def test_servers_that_start_at_once_on_a_new_folder_all_come_up(tmp_path: Path) -> None:
     for turn in range(3):
-        starters = [starter(settings(tmp_path / str(turn)).url) for _ in range(4)]
-        for one in starters:
-            assert one.stdout is not None
-            assert one.stdout.readline() == "ready\n"
-        for one in starters:
-            assert one.stdin is not None
-            one.stdin.write("go\n")
-            one.stdin.flush()
-        assert [(one.communicate()[1], one.returncode) for one in starters] == [("", 0)] * 4
+        with ExitStack() as ends:
+            starters = [ends.enter_context(starter(settings(tmp_path / str(turn)).url)) for _ in range(4)]
+            for one in starters:
+                assert one.stdout is not None
+                assert one.stdout.readline() == "ready\n"
+            for one in starters:
+                assert one.stdin is not None
+                one.stdin.write("go\n")
+                one.stdin.flush()
+            assert [(one.communicate()[1], one.returncode) for one in starters] == [("", 0)] * 4
 
 
 @pytest.mark.parametrize("revision", ["0001", "0002"])

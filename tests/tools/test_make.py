@@ -14,7 +14,7 @@ import pytest
 
 from bastide.server.settings import STATIC
 from tests.browser.machines import find_chromium
-from tests.leash import leashed
+from tests.leash import Leashed
 from tests.server.helpers import free_port
 from tests.tools.workshop import ROOT, StandIns, checkout, command, environment, make
 
@@ -181,7 +181,7 @@ def test_make_play(tmp_path: Path) -> None:
     browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n', encoding="utf-8")
     browser.chmod(0o755)
     port = free_port()
-    with leashed(
+    with Leashed(
         command("play", f"ARGS=--port {port} --data {tmp_path / 'games'}"),
         env=environment(BROWSER=f"{browser} %s"),
         stdout=subprocess.DEVNULL,
