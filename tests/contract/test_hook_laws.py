@@ -64,6 +64,7 @@ def meet_neighbours(game: Game) -> None:
     game.settle_resident(guest)
     game.remove_resident(guest)
     for figure in game.figures()[:1]:
+        game.move_figure(figure, figure.segment, which="spark")
         game.replace_figure(figure, 1 - figure.player, figure.kind)
 
 

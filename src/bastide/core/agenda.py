@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from bastide.core.figures import Figure
+from bastide.core.figures import Figure, Resident
 from bastide.core.geometry import Cell
 from bastide.core.launch import Launch
 from bastide.core.option import Option
@@ -86,6 +86,10 @@ class Decision(Handler):
         """Those of very many options that are worth a thought, for bots; nothing where all can be tried."""
         return ()
 
+    def leaving(self, game: "Game", step: Step, option: Option) -> Figure | Resident | None:
+        """The figure that leaves its place by an option; of several alike the player may say which."""
+        return None
+
     @abstractmethod
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
         """What the player may choose; when there is nothing, the step is skipped (BASE-54)."""
@@ -147,6 +151,10 @@ class Action(ABC):
     def lights(self, game: "Game", option: Option) -> Sequence[Cell]:
         """The cells that such an option is about, for a page to light up."""
         return ()
+
+    def leaving(self, game: "Game", step: Step, option: Option) -> Figure | Resident | None:
+        """The figure that leaves its place by such an option, as in ``Decision.leaving``."""
+        return None
 
     @abstractmethod
     def play(self, game: "Game", step: Step, option: Option) -> None:

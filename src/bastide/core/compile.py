@@ -67,6 +67,8 @@ class Rules:
     on_scored: tuple[Callable[["Game", "Scored"], None], ...]
     on_figure_left: tuple[Callable[["Game", Figure], None], ...]
     on_figure_replaced: tuple[Callable[["Game", Figure, Figure], None], ...]
+    add_outstanding: tuple[Callable[["Game"], Iterable[tuple[str, Figure | Resident]]], ...]
+    on_singled_out: tuple[Callable[["Game", Figure | Resident, int | None], None], ...]
     add_residents: tuple[Callable[["Game"], Iterable[Resident]], ...]
     allow_resident: tuple[Callable[["Game", Resident], bool], ...]
     on_resident_left: tuple[Callable[["Game", Resident], None], ...]

@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Chance, Decision, Stack, Step
+from bastide.core.alike import single_out, tell_apart
 from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
-from bastide.core.compile import Rules, compile_rules
+from bastide.core.compile import compile_rules
 from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn, SetupError
 from bastide.core.events import (
     FigurePlaced,
@@ -32,14 +33,14 @@ from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure, Resident, give_back, take_from
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
-from bastide.core.layout import Stage
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
+from bastide.core.piles import new_pile
 from bastide.core.position import Position
 from bastide.core.scoring import Line, Payment
 from bastide.core.setup import Setup
 from bastide.core.shapes import SegmentShape
-from bastide.core.state import Apart, Doubt, Pile, State
+from bastide.core.state import State
 from bastide.core.tokens import NOBODYS, Token
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class Game(Position):
         seats = rules.setup.seats
         state.score = [0] * len(seats)
         state.supply = [{figure.name: figure.supply for figure in rules.figures.values()} for _ in seats]
-        state.piles = [_pile(rules, stage) for stage in rules.stages]
+        state.piles = [new_pile(rules, stage) for stage in rules.stages]
         for start in rules.start:
             tile = rules.tiles[rules.tile_index[start.tile]]
             if start.rotation not in tile.fits[state.board.frontier.get(start.cell, 0)]:
@@ -296,6 +297,8 @@ class Game(Position):
                 options += add(self, step)
         for revise in rules.revise_options[step.name]:
             options = revise(self, step, options)
+        if rules.add_outstanding:
+            options = tell_apart(self, step, options)
         if len(options) > 1 or (options and options[0] != PASS):
             self._options = options
             return True
@@ -369,8 +372,9 @@ class Game(Position):
         for figure in self.state.graph.clear(feature.segments[0]):
             self._give_back(figure)
 
-    def return_figure(self, figure: Figure) -> None:
-        """Take one figure off the board and give it back to its owner."""
+    def return_figure(self, figure: Figure, which: str = "") -> None:
+        """Take one figure off the board and give it back to its owner; ``which`` of several alike."""
+        single_out(self, figure, which)
         self.state.graph.lift(figure)
         self._give_back(figure)
 
@@ -381,16 +385,18 @@ class Game(Position):
         for hook in self.rules.on_figure_left:
             hook(self, figure)
 
-    def take_figure(self, figure: Figure, by: int = NOBODYS) -> None:
+    def take_figure(self, figure: Figure, by: int = NOBODYS, which: str = "") -> None:
         """Take a figure off the board for somebody who keeps it; the caller notes it in its record."""
+        single_out(self, figure, which)
         state = self.state
         state.graph.lift(figure)
         state.log.append(FigureTaken(figure.player, figure.kind, *self.locate(figure.segment), by))
         for hook in self.rules.on_figure_left:
             hook(self, figure)
 
-    def move_figure(self, figure: Figure, segment: int, verb: str = "") -> None:
+    def move_figure(self, figure: Figure, segment: int, verb: str = "", which: str = "") -> None:
         """Take a figure from where it is to another segment, whoever moves it; the log keeps the verb."""
+        single_out(self, figure, which, segment)
         state = self.state
         state.graph.lift(figure)
         state.graph.put(Figure(figure.player, figure.kind, segment))
@@ -483,14 +489,3 @@ class Game(Position):
         ``chance`` tells how likely a feature is completed before the end.
         """
         return [promise for add in self.rules.add_prospects for promise in add(self, chance)]
-
-
-def _pile(rules: Rules, stage: Stage) -> Pile:
-    """A stage of the draw pile before anything is drawn."""
-    left = [stage.tiles.get(tile.type.id, 0) for tile in rules.tiles]
-    late = tuple(n for n, tile in enumerate(rules.tiles) if tile.type.id in stage.late)
-    apart = Apart(stage.before_late, late) if stage.before_late else None
-    if not stage.boxed:
-        return Pile(stage.name, left, apart=apart)
-    unseen = tuple((n, left[n]) for n, tile in enumerate(rules.tiles) if tile.type.id in stage.drawn_from)
-    return Pile(stage.name, left, leave=stage.boxed, doubt=Doubt(unseen, stage.boxed), apart=apart)

@@ -285,6 +285,13 @@ class Expansion:
     def on_figure_replaced(self, game: "Game", figure: Figure, newcomer: Figure) -> None:
         """A figure has gone home, and another one stands exactly where it stood."""
 
+    def add_outstanding(self, game: "Game") -> Iterable[tuple[str, Figure | Resident]]:
+        """Figures that stand out among others like them, each with the word for what marks it."""
+        return ()
+
+    def on_singled_out(self, game: "Game", who: Figure | Resident, segment: int | None) -> None:
+        """Of several figures alike the one that stands out is about to leave, for a segment or for none."""
+
     def add_residents(self, game: "Game") -> Iterable[Resident]:
         """The figures that it keeps at its ``sites``, where what happens on the map finds them."""
         return ()

@@ -13,6 +13,8 @@ class Option(NamedTuple):
     'tile 3,-1 r1'
     >>> Option("meeple", place="road@E").code
     'meeple road@E'
+    >>> Option("return", thing="meeple", place="road@E", cell=(1, 0), which="halo").code
+    'return meeple road@E 1,0 halo'
     """
 
     #: What is done: ``tile``, ``pass``, ``draw``, ``bid``, or the name of the figure that is placed.
@@ -24,6 +26,8 @@ class Option(NamedTuple):
     cell: Cell | None = None
     rotation: int | None = None
     number: int | None = None
+    #: Of several figures alike the one that stands out, by the word for what marks it; else any other.
+    which: str = ""
 
     @property
     def code(self) -> str:
@@ -39,6 +43,8 @@ class Option(NamedTuple):
             words.append(f"r{self.rotation}")
         if self.number is not None:
             words.append(str(self.number))
+        if self.which:
+            words.append(self.which)
         return " ".join(words)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Decision, Step
+from bastide.core.alike import single_out
 from bastide.core.events import FigurePlaced, PieceMoved
 from bastide.core.figures import Figure, Resident, take_from
 from bastide.core.game import Game
@@ -64,17 +65,26 @@ class Seduce(Decision):
         )
         return [PASS, *found]
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | Resident | None:
+        if option.number is None:
+            return None
+        seduced = nearest(game, step.player, _point(step))[option.number].who
+        plain = option._replace(which="")
+        return next(
+            source
+            for kind, source in substitutes(game, step.player, seduced)
+            if _option(game, (kind, source), option.number) == plain
+        )
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Exchange them."""
         if option == PASS:
             return
         assert option.number is not None, "it says who is exchanged"
         seduced = nearest(game, step.player, _point(step))[option.number].who
-        source = next(
-            source
-            for kind, source in substitutes(game, step.player, seduced)
-            if _option(game, (kind, source), option.number) == option
-        )
+        source = self.leaving(game, step, option)
+        if source is not None:
+            single_out(game, source, option.which)
         exchange(game, step.player, seduced, (option.thing, source))
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from bastide.core.alike import single_out
 from bastide.core.events import PieceMoved, Scored
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, Resident, take_from
@@ -220,11 +221,22 @@ def names_tile(game: Game) -> bool:
     return game.rules.options[STANDING.name] == "named-tile"
 
 
+def mover_of(game: Game, player: int, option: Option) -> Resident | None:
+    """The follower who leaves his quarter by an option to move to a feature."""
+    if option.cell is None:
+        return None
+    feature = game.state.graph.of(game.segment_at(option.cell, option.place))
+    return Resident(player, option.thing, quarter_for(feature.kind))
+
+
 def move_out(game: Game, player: int, option: Option) -> None:
     """Move a follower out of the quarter that serves a feature into that feature (COUNT-33)."""
     assert option.cell is not None, "a move names a cell of the feature"
     segment = game.segment_at(option.cell, option.place)
-    take_out(game, player, option.thing, quarter_for(game.state.graph.of(segment).kind))
+    mover = mover_of(game, player, option)
+    assert mover is not None, "and so a quarter"
+    single_out(game, mover, option.which, segment)
+    take_out(game, *mover)
     game.join_feature(player, option.thing, segment, on_tile=names_tile(game))
     record = carcassonne(game)
     assert record is not None, "only asked while the quarters are in the game"

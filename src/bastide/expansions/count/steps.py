@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Auto, Decision, Step
+from bastide.core.figures import Resident
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
@@ -17,6 +18,7 @@ from bastide.expansions.count.quarters import (
     move_count,
     move_options,
     move_out,
+    mover_of,
     open_quarters,
     placement_options,
     settle,
@@ -84,6 +86,9 @@ class MoveOut(Decision):
         """Passing, and each of his followers with each completed feature that its quarter serves."""
         moves = move_options(game, step.player, open_quarters(game), completed_features(game))
         return [PASS, *moves]
+
+    def leaving(self, game: Game, step: Step, option: Option) -> Resident | None:
+        return mover_of(game, step.player, option)
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Move one and ask again, until he passes or has nothing left to move."""
@@ -179,6 +184,9 @@ class FinalMove(Decision):
             quarters = [quarter for quarter in quarters if quarter == MARKET]
         features = [f for f in game.state.graph.all() if f.kind == FIELD or not f.is_complete]
         return [PASS, *move_options(game, step.player, quarters, features)]
+
+    def leaving(self, game: Game, step: Step, option: Option) -> Resident | None:
+        return mover_of(game, step.player, option)
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Move it and go round, until all have passed."""

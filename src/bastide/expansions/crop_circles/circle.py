@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Decision, Step
+from bastide.core.alike import figure_named
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
@@ -98,9 +99,14 @@ class Remove(Decision):
         own = (figure for figure in followers_in_role(game, _kind(step)) if figure.player == step.player)
         return list(dict.fromkeys(_option(game, "remove", figure.kind, figure.segment) for figure in own))
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply, without points (CROP-16)."""
-        game.return_figure(Figure(step.player, option.thing, _segment(game, option)))
+        figure = self.leaving(game, step, option)
+        assert figure is not None, "a follower on the board is named by his cell"
+        game.return_figure(figure, option.which)
 
 
 def circle_on(game: Game) -> str:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Action, Step
+from bastide.core.alike import figure_named, single_out
 from bastide.core.events import PieceMoved
-from bastide.core.figures import Figure, give_back
+from bastide.core.figures import Figure, Resident, give_back
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.layout import Layout
@@ -38,12 +39,14 @@ class ReturnFigure(Action):
     verb = "return"
     says = "take back the {figure} on the {feature} at {x}, {y}"
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply."""
-        assert option.cell is not None, "a figure on the board is named by its cell"
-        segment = game.segment_at(option.cell, option.place)
-        own = (step.player, option.thing, segment)
-        game.return_figure(next(f for f in game.state.graph.of(segment).figures if f[:3] == own))
+        figure = self.leaving(game, step, option)
+        assert figure is not None, "a figure on the board is named by its cell"
+        game.return_figure(figure, option.which)
 
 
 def is_festival(game: Game) -> bool:
@@ -72,8 +75,12 @@ class Withdraw(Action):
     def leave(self, game: Game, player: int, kind: str, quarter: str) -> None:
         """Take a follower out of a quarter."""
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Resident:
+        return Resident(step.player, option.thing, option.place)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply."""
+        single_out(game, self.leaving(game, step, option), option.which)
         self.leave(game, step.player, option.thing, option.place)
         give_back(game.state.supply, step.player, option.thing)
         game.state.log.append(PieceMoved(step.player, option.thing, "supply"))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bastide.core.agenda import Action, Auto, Insert, Step
 from bastide.core.events import PieceMoved
 from bastide.core.features import Feature
-from bastide.core.figures import Figure
+from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
@@ -49,6 +49,8 @@ class Visit(NamedTuple):
 
     inhabitant: tuple[int | str, ...] = ()
     quarter: str = ""
+    #: The segment to which he has moved from beside others like him; else -1.
+    segment: int = -1
 
 
 class VisitQuarter(Action):
@@ -119,6 +121,17 @@ class CountPrincessDragon(Expansion):
         if _went_to(game, visit) in feature.segments:
             pay_for_feature(game, int(visit.inhabitant[0]), feature, final)
 
+    def add_outstanding(self, game: Game) -> Iterable[tuple[str, Figure | Resident]]:
+        visit = visit_of(game)
+        if visit is not None and _is_there(game, visit):
+            player, kind = visit.inhabitant
+            yield FAIRY, Resident(int(player), str(kind), visit.quarter)
+
+    def on_singled_out(self, game: Game, who: Figure | Resident, segment: int | None) -> None:
+        visit = visit_of(game)
+        if visit is not None and isinstance(who, Resident) and who == (*visit.inhabitant, visit.quarter):
+            game.state.ext[SLUG] = Visit() if segment is None else visit._replace(segment=segment)
+
     def on_figure_left(self, game: Game, figure: Figure) -> None:
         visit = visit_of(game)
         if visit is not None and not _is_there(game, visit) and _went_to(game, visit) is None:
@@ -139,12 +152,13 @@ def _heart(game: Game) -> int:
 
 
 def _is_there(game: Game, visit: Visit) -> bool:
+    """Whether he is in his quarter still."""
     record = carcassonne(game)
-    return record is not None and visit.inhabitant in record.within(visit.quarter)
+    return record is not None and visit.segment < 0 and visit.inhabitant in record.within(visit.quarter)
 
 
 def _went_to(game: Game, visit: Visit) -> int | None:
-    """The segment to which the fairy's follower has moved: he is the last who left his quarter (PD-D05)."""
+    """The segment to which the fairy's follower has moved: the last of several alike unless it was said."""
     record = carcassonne(game)
     kind_of = game.state.graph.of
     gone = [
@@ -152,6 +166,8 @@ def _went_to(game: Game, visit: Visit) -> int | None:
         for player, kind, segment in (record.moved if record else ())
         if (player, kind) == visit.inhabitant and kind_of(segment).kind in SERVES[visit.quarter]
     ]
+    if visit.segment >= 0:
+        return visit.segment if visit.segment in gone else None
     return gone[-1] if gone else None
 
 
@@ -162,5 +178,6 @@ def _visits(game: Game, player: int) -> Iterator[Option]:
     visit = visit_of(game)
     for quarter in QUARTERS:
         for inhabitant, number in Counter(record.within(quarter)).items():
-            if inhabitant[0] == player and (number > 1 or visit != (inhabitant, quarter)):
+            hers = visit is not None and visit == (inhabitant, quarter, -1)
+            if inhabitant[0] == player and (number > 1 or not hers):
                 yield Option(VisitQuarter.verb, thing=inhabitant[1], place=quarter)

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from bastide.core.agenda import Action, Step
+from bastide.core.alike import single_out
 from bastide.core.events import PieceMoved
-from bastide.core.figures import give_back
+from bastide.core.figures import Resident, give_back
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
@@ -30,11 +31,16 @@ class Seize(Action):
     verb = "seize"
     says = "capture {whose}'s {figure} in the {place}"
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Resident:
+        assert option.number is not None, "a captured follower is named by its owner"
+        return Resident(option.number, option.thing, option.place)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Send an own follower home, keep anybody else's, as with any capture (TOWER-14, TOWER-15)."""
-        owner, kind = option.number, option.thing
-        assert owner is not None, "a captured follower is named by its owner"
-        take_out(game, owner, kind, option.place)
+        prisoner = self.leaving(game, step, option)
+        owner, kind, quarter = prisoner
+        single_out(game, prisoner, option.which)
+        take_out(game, owner, kind, quarter)
         if owner == step.player:
             give_back(game.state.supply, owner, kind)
             game.state.log.append(PieceMoved(owner, kind, "supply"))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Action, Decision, Step
+from bastide.core.alike import figure_named
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
@@ -58,15 +59,18 @@ class Flee(Action):
     rule = "PLAGUE-32"
     comes_back = True
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask where it goes."""
         assert option.cell is not None, "a figure on the board is named by its cell"
         segment = game.segment_at(option.cell, option.place)
-        game.state.agenda.append(Step(FleeTo.name, step.player, (option.thing, segment)))
+        game.state.agenda.append(Step(FleeTo.name, step.player, (option.thing, segment, option.which)))
 
 
 class FleeTo(Decision):
-    """Where a figure flees to; the step carries its kind and where it stands."""
+    """Where a figure flees to; the step carries its kind, where it stands, and which of several alike."""
 
     name = "flee_to"
     asks = "Choose where your figure flees to."
@@ -91,11 +95,13 @@ class FleeTo(Decision):
         """Let it walk there, without using up the figure action (PLAGUE-38)."""
         assert option.cell is not None, "a place is named by its cell"
         keep(game, epidemic(game)._replace(fled=game.state.turn))
-        game.move_figure(_refugee(step), game.segment_at(option.cell, option.place), Flee.verb)
+        *_, which = step.data
+        target = game.segment_at(option.cell, option.place)
+        game.move_figure(_refugee(step), target, Flee.verb, str(which))
 
 
 def _refugee(step: Step) -> Figure:
-    kind, segment = step.data
+    kind, segment, _ = step.data
     assert isinstance(kind, str), "the step carries the kind of the figure"
     assert isinstance(segment, int), "the step carries where it stands"
     return Figure(step.player, kind, segment)

@@ -1,9 +1,10 @@
 """The swap: two followers of different players change places, unless the other player refuses."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
-from bastide.core.agenda import Decision, Step
+from bastide.core.agenda import Datum, Decision, Step
+from bastide.core.alike import figure_named
 from bastide.core.events import PieceMoved
 from bastide.core.figures import Figure, take_from
 from bastide.core.game import Game
@@ -73,11 +74,6 @@ def _option(game: Game, verb: str, figure: Figure, number: int | None = None) ->
     return Option(verb, thing=figure.kind, place=place, cell=cell, number=number)
 
 
-def _figure(game: Game, player: int, option: Option) -> Figure:
-    assert option.cell is not None, "a follower on the map is named by his cell"
-    return Figure(player, option.thing, game.segment_at(option.cell, option.place))
-
-
 # The choices, one after the other.
 
 
@@ -126,11 +122,14 @@ class SwapOwn(Decision):
         """Passing, and each own follower that can be swapped."""
         return [PASS, *own_options(game, step.player)]
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask for the other one."""
-        if option != PASS:
-            own = _figure(game, step.player, option)
-            game.state.agenda.append(Step(SwapOther.name, step.player, (own.kind, own.segment)))
+        if own := self.leaving(game, step, option):
+            given = Chosen(own.kind, own.segment, option.which)
+            game.state.agenda.append(Step(SwapOther.name, step.player, given))
 
 
 class SwapOther(Decision):
@@ -144,46 +143,64 @@ class SwapOther(Decision):
 
     def moves_from(self, game: Game, step: Step) -> Cell:
         """Where the follower stands that he gives."""
-        return game.locate(_given(step.player, step).segment)[0]
+        return game.locate(_chosen(step.data).segment)[0]
 
     def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
         """The follower that he gives."""
-        return [_given(step.player, step)]
+        return [_chosen(step.data).figure(step.player)]
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Everybody with whom it may change places."""
-        found = partners(game, _given(step.player, step), swappable(game))
+        found = partners(game, _chosen(step.data).figure(step.player), swappable(game))
         return list(dict.fromkeys(_option(game, "other", other, other.player) for other in found))
+
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, option.number, option)
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask its owner; where nobody can refuse, they change places at once (PORX-05)."""
-        assert option.number is not None, "somebody else's follower is named by his seat"
-        own, other = _given(step.player, step), _figure(game, option.number, option)
+        other = self.leaving(game, step, option)
+        assert other is not None, "somebody else's follower is named by his seat and his cell"
+        wanted = Chosen(other.kind, other.segment, option.which)
+        answer = Step(Answer.name, other.player, (step.player, step.data, wanted))
         if game.rules.options[REFUSAL.name] == "none":
-            _change_places(game, own, other)
-            return
-        pair = (step.player, own.kind, own.segment, other.kind, other.segment)
-        game.state.agenda.append(Step(Answer.name, other.player, pair))
+            _change_places(game, answer)
+        else:
+            game.state.agenda.append(answer)
 
 
-def _change_places(game: Game, own: Figure, other: Figure) -> None:
-    game.move_figure(own, other.segment)
-    game.move_figure(other, own.segment)
+class Chosen(NamedTuple):
+    """A follower that somebody has chosen, in the data of a step."""
+
+    kind: str
+    segment: int
+    #: Of several alike the one that stands out, as in ``Option.which``.
+    which: str
+
+    def figure(self, player: int) -> Figure:
+        """The figure that it is, if it is a player's."""
+        return Figure(player, self.kind, self.segment)
 
 
-def _given(player: int, step: Step) -> Figure:
-    kind, segment = step.data
-    assert isinstance(kind, str), "the step carries the kind of the follower"
-    assert isinstance(segment, int), "the step carries where it stands"
-    return Figure(player, kind, segment)
+def _chosen(data: Datum) -> Chosen:
+    match data:
+        case (str(kind), int(segment), str(which)):
+            return Chosen(kind, segment, which)
+    raise AssertionError("the step carries a follower")
 
 
-def _pair(step: Step) -> tuple[Figure, Figure]:
-    """The two followers about which somebody is asked: the one that is offered and his own."""
-    seat, *data = step.data
+def _pair(step: Step) -> tuple[int, Chosen, Chosen]:
+    """Who offers a swap to the player of a step, the follower that he gives, and the one that he wants."""
+    seat, given, wanted = step.data
     assert isinstance(seat, int), "the step carries who offers the swap"
-    offered, wanted = step._replace(data=tuple(data[:2])), step._replace(data=tuple(data[2:]))
-    return _given(seat, offered), _given(step.player, wanted)
+    return seat, _chosen(given), _chosen(wanted)
+
+
+def _change_places(game: Game, step: Step) -> None:
+    """Carry out the swap about which a step is."""
+    seat, given, wanted = _pair(step)
+    game.move_figure(given.figure(seat), wanted.segment, which=given.which)
+    game.move_figure(wanted.figure(step.player), given.segment, which=wanted.which)
 
 
 class Answer(Decision):
@@ -200,7 +217,8 @@ class Answer(Decision):
 
     def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
         """The two followers."""
-        return _pair(step)
+        seat, given, wanted = _pair(step)
+        return given.figure(seat), wanted.figure(step.player)
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Both answers; there is no second offer (PORX-09)."""
@@ -208,11 +226,11 @@ class Answer(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Let them change places, or let the refuser lose a follower (PORX-06)."""
-        own, other = _pair(step)
         if option.verb == "agree":
-            _change_places(game, own, other)
+            _change_places(game, step)
         elif game.rules.options[REMOVE_FROM.name] == "demanded_only":
-            _lose_from_map(game, other)
+            _, _, wanted = _pair(step)
+            _lose_from_map(game, wanted.figure(step.player), wanted.which)
         else:
             game.state.agenda.append(Step(Loss.name, step.player))
 
@@ -237,10 +255,13 @@ class Loss(Decision):
         on_map = (_option(game, "lose", figure) for figure in _on_map(game, step.player))
         return [*at_home, *dict.fromkeys(on_map)]
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Take it out of the game, without points."""
-        if option.cell is not None:
-            _lose_from_map(game, _figure(game, step.player, option))
+        if figure := self.leaving(game, step, option):
+            _lose_from_map(game, figure, option.which)
             return
         take_from(game.state.supply, step.player, option.thing)
         game.state.log.append(PieceMoved(step.player, option.thing, BOX))
@@ -254,8 +275,8 @@ def _on_map(game: Game, player: int) -> list[Figure]:
     return [figure for figure in own if kinds[figure.kind].is_follower]
 
 
-def _lose_from_map(game: Game, figure: Figure) -> None:
-    game.take_figure(figure)
+def _lose_from_map(game: Game, figure: Figure, which: str) -> None:
+    game.take_figure(figure, which=which)
     game.state.log.append(PieceMoved(figure.player, figure.kind, BOX))
     _note_loss(game, figure.player, figure.kind)
 

@@ -6,7 +6,7 @@ from typing import Final
 from bastide.core.agenda import Action, Auto, Step
 from bastide.core.events import FigurePlaced, PieceMoved
 from bastide.core.features import Feature
-from bastide.core.figures import Figure
+from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
@@ -187,6 +187,19 @@ def fairy_prospects(game: Game, chance: Chances) -> Iterator[tuple[int, float]]:
     for figure in followers_on(game, placed) if serves_tile(game) else fairy_follower(game):
         finished = _THIS_ROUND * chance(state.graph.of(figure.segment))
         yield figure.player, stays * (TURN_POINTS + FEATURE_POINTS * finished)
+
+
+def outstanding(game: Game) -> Iterator[tuple[str, Figure]]:
+    """The follower whom she has joined is told from others like him (PD-D05)."""
+    for figure in fairy_follower(game):
+        yield FAIRY, figure
+
+
+def part_from(game: Game, who: Figure | Resident) -> None:
+    """Of several followers alike it is hers who leaves (PD-D05)."""
+    record = pieces(game)
+    if who == record.follower and isinstance(who, Figure):
+        game.state.ext[SLUG] = record._replace(follower=())
 
 
 def forget_follower(game: Game, left: Figure) -> None:

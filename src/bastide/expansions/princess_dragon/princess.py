@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bastide.core.agenda import Action, Step
+from bastide.core.alike import figure_named
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.option import Option
@@ -26,11 +27,14 @@ class SendAway(Action):
     verb = PRINCESS
     says = "send home {whose}'s {figure} in the {feature} at {x}, {y}"
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, option.number, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Return him; no figure is placed in this turn part (PD-26)."""
-        assert option.cell is not None, "a knight is named by his cell"
-        assert option.number is not None, "and by his player"
-        game.return_figure(Figure(option.number, option.thing, game.segment_at(option.cell, option.place)))
+        knight = self.leaving(game, step, option)
+        assert knight is not None, "a knight is named by his cell and his player"
+        game.return_figure(knight, option.which)
 
 
 def princess_options(game: Game) -> Iterable[Option]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
 from bastide.core.features import Feature, at_least_one
-from bastide.core.figures import Figure, FigureKind
+from bastide.core.figures import Figure, FigureKind, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.option import Option
@@ -29,6 +29,8 @@ from bastide.expansions.princess_dragon.fairy import (
     fairy_prospects,
     fairy_tokens,
     forget_follower,
+    outstanding,
+    part_from,
     reward,
 )
 from bastide.expansions.princess_dragon.pieces import (
@@ -103,6 +105,12 @@ class PrincessDragon(Expansion):
 
     def on_figure_left(self, game: Game, figure: Figure) -> None:
         forget_follower(game, figure)
+
+    def add_outstanding(self, game: Game) -> Iterable[tuple[str, Figure | Resident]]:
+        return outstanding(game)
+
+    def on_singled_out(self, game: Game, who: Figure | Resident, segment: int | None) -> None:
+        part_from(game, who)
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return fairy_prospects(game, chance)

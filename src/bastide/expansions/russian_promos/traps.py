@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Step
+from bastide.core.alike import figure_named
 from bastide.core.board import Placed
 from bastide.core.figures import Figure
 from bastide.core.game import Game
@@ -278,10 +279,14 @@ class Free(Action):
     verb = "free"
     says = "free the {figure} at {x}, {y}"
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply."""
-        assert option.cell is not None, "a trap is named by its cell"
-        game.return_figure(Figure(step.player, option.thing, game.segment_at(option.cell, option.place)))
+        figure = self.leaving(game, step, option)
+        assert figure is not None, "a trap is named by its cell"
+        game.return_figure(figure, option.which)
 
 
 def ways_out(game: Game, player: int) -> Iterable[Option]:

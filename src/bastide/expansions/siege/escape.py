@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Decision, Step
+from bastide.core.alike import figure_named
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.game import Game
@@ -59,12 +60,15 @@ class Escape(Decision):
         knights = [knight for city in _ways_out(game, player) for knight in _knights(game, city, player)]
         return [PASS, *dict.fromkeys(_option(game, knight) for knight in knights)]
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give him back, without points (SIEGE-16)."""
         if option != PASS:
-            assert option.cell is not None, "a knight is named by his cell"
-            segment = game.segment_at(option.cell, option.place)
-            game.return_figure(Figure(step.player, option.thing, segment))
+            knight = self.leaving(game, step, option)
+            assert knight is not None, "a knight is named by his cell"
+            game.return_figure(knight, option.which)
 
 
 def _option(game: Game, knight: Figure) -> Option:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Action, Decision, Step
+from bastide.core.alike import figure_named
 from bastide.core.events import PieceMoved
 from bastide.core.figures import Figure, give_back
 from bastide.core.game import Game
@@ -80,17 +81,19 @@ class Capture(Decision):
         """What the tower reaches."""
         return tuple(reach_of(step))
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, option.number, option)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Send an own follower home (TOWER-14), keep anybody else's (TOWER-15)."""
         if option == PASS:
             return
-        assert option.cell is not None, "a captured follower is named by its cell"
-        assert option.number is not None, "and by its owner"
-        figure = Figure(option.number, option.thing, game.segment_at(option.cell, option.place))
+        figure = self.leaving(game, step, option)
+        assert figure is not None, "a captured follower is named by its cell and its owner"
         if figure.player == step.player:
-            game.return_figure(figure)
+            game.return_figure(figure, option.which)
             return
-        game.take_figure(figure, by=step.player)
+        game.take_figure(figure, step.player, option.which)
         imprison(game, step.player, figure.player, figure.kind)
 
 

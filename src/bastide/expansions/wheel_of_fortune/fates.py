@@ -158,10 +158,15 @@ class Plague(Decision):
         own = (figure for figure in _on_land(game) if figure.player == step.player)
         return list(dict.fromkeys(_option(game, figure) for figure in own))
 
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        own = (figure for figure in _on_land(game) if figure.player == step.player)
+        return next((figure for figure in own if _option(game, figure) == option._replace(which="")), None)
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply."""
-        own = (figure for figure in _on_land(game) if figure.player == step.player)
-        game.return_figure(next(figure for figure in own if _option(game, figure) == option))
+        figure = self.leaving(game, step, option)
+        assert figure is not None, "a follower on the land is named by his cell"
+        game.return_figure(figure, option.which)
 
 
 def _on_land(game: Game) -> Iterator[Figure]:

@@ -1,0 +1,59 @@
+"""Figures alike: those of one player and kind in one place are all the same, unless one of them stands out.
+
+An expansion may say that one does (``add_outstanding``). Then whoever chooses who of them leaves can choose
+that one or any other: the decision says who leaves by an option (``leaving``), and there are two options in
+place of one. Whoever carries it out hands ``Option.which`` on to the game, which tells the expansion
+(``on_singled_out``). Without such a word the one that leaves is another.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bastide.core.agenda import Step
+from bastide.core.figures import Figure, Resident
+from bastide.core.option import Option
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+
+
+def tell_apart(game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
+    """The options, with one more behind each by which either the figure that stands out leaves or another."""
+    marked = {who: word for add in game.rules.add_outstanding for word, who in add(game)}
+    if not marked:
+        return options
+    found = []
+    for option in options:
+        found.append(option)
+        who = leaving(game, step, option)
+        if who in marked and _number_like(game, who) > 1:
+            found.append(option._replace(which=marked[who]))
+    return found
+
+
+def leaving(game: "Game", step: Step, option: Option) -> Figure | Resident | None:
+    """The figure that leaves its place by an option of a waiting decision."""
+    handler = game.rules.actions.get(option.verb) or game.rules.decisions[step.name]
+    return handler.leaving(game, step, option)
+
+
+def figure_named(game: "Game", player: int | None, option: Option) -> Figure | None:
+    """The figure of a player on the board that an option names by its kind and its place."""
+    if option.cell is None or player is None:
+        return None
+    segment = game.segment_at(option.cell, option.place)
+    named = (player, option.thing, segment)
+    return next((figure for figure in game.state.graph.of(segment).figures if figure[:3] == named), None)
+
+
+def single_out(game: "Game", who: Figure | Resident, which: str, segment: int | None = None) -> None:
+    """If it was said which of several figures alike leaves, tell that the one that stands out is the one."""
+    if which:
+        for hook in game.rules.on_singled_out:
+            hook(game, who, segment)
+
+
+def _number_like(game: "Game", who: Figure | Resident) -> int:
+    if isinstance(who, Resident):
+        return game.residents().count(who)
+    return game.state.graph.of(who.segment).figures.count(who)
