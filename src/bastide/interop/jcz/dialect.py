@@ -118,8 +118,9 @@ class Dialect:
         """Whether a message answers what ours did not ask, and is passed over."""
         return False
 
-    def check(self, replay: "Replay", message: "Message") -> None:
-        """Raise :class:`Unsupported` where a message says what ours cannot tell apart."""
+    def tell_apart(self, replay: "Replay", message: "Message", option: Option) -> Option:
+        """The option of several about figures alike that a message means by the number of its figure."""
+        return option
 
     def unasked(self, game: "Game") -> Option | None:
         """What to answer where it asks and ours did not, in a game with ``its_options``."""

@@ -82,6 +82,11 @@ class Exporter:
         self._rolls: list[tuple[Option, list[Option]]] = []
         #: Which figure with which number stands on which cell and segment, or in which place beside them.
         self._meeples: dict[str, tuple[str, Cell | str, str]] = {}
+        #: The number of the figure that was marked last, and whether it is the one that is meant now.
+        self._marked = ""
+        self._means_marked = False
+        #: The number of the figure of which the last message speaks.
+        self._named = ""
 
     def run(self) -> dict[str, Any]:
         """The whole content of the file."""
@@ -126,6 +131,7 @@ class Exporter:
         if option == PASS and step.name in WINDOWS:
             game.play(option)
             return
+        self._means_marked, self._named = bool(option.which), ""
         is_asked = WINDOWS.get(step.name) or not only_asides(game)
         if option != PASS or is_asked:
             message = next((said for dialect in DIALECTS if (said := dialect.write(self, option))), None)
@@ -270,14 +276,26 @@ class Exporter:
         """The number of a figure on a cell; it is the actor's unless a seat is named."""
         return self._number(self._game.actor if seat is None else seat, figure, cell, place)
 
+    def mark_meeple(self, figure: str, cell: Cell | str, place: str = "") -> str:
+        """The number of the actor's figure that is marked from now on; of several alike a new one."""
+        self._marked = self.find_meeple(figure, cell, place)
+        return self._marked
+
     def _number(self, seat: int, figure: str, cell: Cell | str, place: str) -> str:
-        """The figure on that very segment or, where its segment is not known, one on the cell."""
-        found = {
-            segment: name
-            for name, (kind, where, segment) in self._meeples.items()
+        """The figure on that very segment or, where its segment is not known, one on the cell.
+
+        Of several alike it is the one of which the message speaks, then any but the marked one unless that is
+        meant (PD-D05).
+        """
+        there = [
+            name
+            for name, (kind, where, _) in self._meeples.items()
             if (kind, where) == (figure, cell) and name.startswith(f"{seat}.")
-        }
-        return found.get(place) or next(iter(found.values()))
+        ]
+        found = [name for name in there if self._meeples[name][2] == place] or there
+        if self._named not in found:
+            self._named = min(found, key=lambda name: (name == self._marked) != self._means_marked)
+        return self._named
 
     def _setup(self) -> dict[str, Any]:
         rules = self._source.rules

@@ -4,14 +4,17 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from bastide.core.alike import leaving
 from bastide.core.errors import BastideError
 from bastide.core.events import Event, Scored
+from bastide.core.figures import Resident
 from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.dice import chosen, next_number, possible
 from bastide.interop.jcz.errors import DamagedSave, IllegalMessage, Unsupported
+from bastide.interop.jcz.numbers import Known
 from bastide.interop.jcz.pointers import number_inside, read_cell, read_location, read_text
 from bastide.interop.jcz.saved import Message, SavedGame
 from bastide.interop.jcz.translation import tile_names, translate_setup
@@ -44,14 +47,12 @@ class Replay:
         placed = [m.payload.get("tileId") for m in saved.messages if m.type == "PLACE_TILE"]
         order = saved.draw_order if saved.draw_order is not None else placed
         self._draws = deque(self._our_tile(tile) for tile in order)
-        #: Who keeps which figure, by its number; figures that came home may still be listed.
-        self.holders: dict[str, int] = {}
-        #: The number of the follower to whom the fairy was moved last.
-        self.companion = ""
+        #: What is to be known of figures that our game does not tell apart.
+        self.known = Known()
         #: For each message what it scored, and how many choices there were where that is comparable.
         self.scored: list[list[Scored]] = []
         self.choices: list[int | None] = []
-        self._before: list[tuple[Game, deque[str]]] = []
+        self._before: list[tuple[Game, deque[str], Known]] = []
         self._index = -1
         #: The number of the last confirmation: it answers for what is not drawn in the recorded order.
         self._number: object = None
@@ -104,7 +105,7 @@ class Replay:
             self.draw()
             self._before.clear()
         else:
-            self._before.append((self.game.copy(), self._draws.copy()))
+            self._before.append((self.game.copy(), self._draws.copy(), self.known.copy()))
             choices = self._play(message)
         self.choices.append(choices)
         self.scored.append(_scorings(self.game.state.log[mark:]))
@@ -159,7 +160,7 @@ class Replay:
     def _undo(self) -> None:
         if not self._before:
             raise IllegalMessage(self._index, "there is nothing to take back", ())
-        self.game, self._draws = self._before.pop()
+        self.game, self._draws, self.known = self._before.pop()
 
     def _play(self, message: Message) -> int:
         game = self.game
@@ -193,10 +194,11 @@ class Replay:
     def _count_choices(self) -> int:
         """How many choices there are, in that program's way of counting."""
         game = self._behind_window()
+        options = [option for option in game.options() if not option.which]  # one of those alike, see below
         counted = (dialect.choices(game) for dialect in DIALECTS)
-        count = next((count for count in counted if count is not None), len(game.options()))
+        count = next((count for count in counted if count is not None), len(options))
         count += sum(dialect.more_choices(game) for dialect in DIALECTS)
-        return count + sum(_alike(game, option) - 1 for option in game.options())
+        return count + sum(_alike(game, option) - 1 for option in options)
 
     def _behind_window(self) -> Game:
         """The position in which that program asks what we ask now."""
@@ -213,15 +215,20 @@ class Replay:
 
     def _options(self, message: Message) -> list[Option]:
         try:
-            for dialect in DIALECTS:
-                dialect.check(self, message)
             for dialect in reversed(DIALECTS):  # the base game last: it reads what nobody else claims
                 meaning = dialect.read(self, message)
                 if meaning is not None:
-                    return [meaning] if isinstance(meaning, Option) else meaning
+                    return self._told_apart(message, meaning)
         except DamagedSave as error:
             raise DamagedSave(f"message {self._index} ({message.type}): {error}") from error
         raise Unsupported([f"message {message.type}"])
+
+    def _told_apart(self, message: Message, meaning: Option | list[Option]) -> list[Option]:
+        """What a message means, when it is settled which of several figures alike it names."""
+        *before, option = [meaning] if isinstance(meaning, Option) else meaning
+        for dialect in DIALECTS:
+            option = dialect.tell_apart(self, message, option)
+        return [*before, option]
 
     def _check_tile(self, message: Message) -> None:
         wanted = self._our_tile(message.payload.get("tileId"))
@@ -302,9 +309,12 @@ def is_unconfirmed(game: Game) -> bool:
 def _alike(game: Game, option: Option) -> int:
     """How many figures on the board an option may mean: that program tells apart what is alike for us."""
     step = game.state.agenda[-1]
-    if option.cell is None or option.thing not in game.rules.figures:
-        return 1
     if option.verb in game.rules.decisions[step.name].brings:
+        return 1
+    who = leaving(game, step, option)
+    if isinstance(who, Resident):
+        return game.residents().count(who)
+    if option.cell is None or option.thing not in game.rules.figures:
         return 1
     segment = game.segment_at(option.cell, option.place)
     owner = step.player if option.number is None else option.number

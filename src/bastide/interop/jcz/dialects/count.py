@@ -7,7 +7,7 @@ from bastide.core.agenda import Step
 from bastide.core.compile import Rules
 from bastide.core.option import PASS, Option
 from bastide.expansions.abbot.rules import ABBOT
-from bastide.expansions.count.quarters import QUARTERS, quarter_for
+from bastide.expansions.count.quarters import QUARTERS, mover_of, quarter_for
 from bastide.expansions.count.rules import QUARTERS_PART
 from bastide.expansions.count.steps import (
     COUNT_FINAL,
@@ -19,7 +19,7 @@ from bastide.expansions.count.steps import (
     QuarterPlacement,
 )
 from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
-from bastide.interop.jcz.errors import DamagedSave
+from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.pointers import read_table, read_text
 
 if TYPE_CHECKING:
@@ -75,14 +75,18 @@ class CountDialect(Dialect):
         if message.type != "DEPLOY_MEEPLE":
             return None
         pointer = read_table(payload, "pointer")
-        figure = replay.figure(read_text(payload, "meepleId"))
+        meeple = read_text(payload, "meepleId")
+        figure = replay.figure(meeple)
         if pointer.get("feature") == QUARTER:
-            return Option("quarter", thing=figure, place=read_quarter(pointer))
+            replay.known.quarters[meeple] = quarter = read_quarter(pointer)
+            return Option("quarter", thing=figure, place=quarter)
         game = replay.game
         if not game.state.agenda or game.state.agenda[-1].name not in MOVES:
             return None
         cell, place = replay.read_pointer(pointer)
-        return Option("move", thing=figure, place=place, cell=cell)
+        option = Option("move", thing=figure, place=place, cell=cell)
+        _check_way(replay, meeple, option)
+        return option
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.verb == "count":
@@ -96,6 +100,14 @@ class CountDialect(Dialect):
             pointer = exporter.pointer(option.cell, option.place)
             return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": meeple}
         return None
+
+
+def _check_way(replay: "Replay", meeple: str, option: Option) -> None:
+    """It may name a follower of a quarter that does not serve the feature to which he goes; ours cannot."""
+    mover = mover_of(replay.game, replay.game.actor, option)
+    stays = replay.known.quarters.get(meeple)
+    if mover is not None and stays not in (None, mover.site):
+        raise Unsupported([f"that {meeple} moves from the {stays} where only the {mover.site} leads"])
 
 
 def read_quarter(pointer: Mapping[str, Any]) -> str:

@@ -3,14 +3,12 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
-from bastide.expansions.count.quarters import carcassonne
 from bastide.expansions.festival.rules import Withdraw
 from bastide.interop.jcz.dialect import Dialect
 from bastide.interop.jcz.dialects.count import QUARTER, quarter_pointer, read_quarter
 from bastide.interop.jcz.pointers import read_table, read_text
 
 if TYPE_CHECKING:
-    from bastide.core.game import Game
     from bastide.interop.jcz.exporter import Exporter
     from bastide.interop.jcz.replay import Replay
     from bastide.interop.jcz.saved import Message
@@ -23,15 +21,6 @@ class CountFestivalDialect(Dialect):
     """Its quarters are features like any other, from which figures are taken back by the same message."""
 
     slug = "count_festival"
-
-    def choices(self, game: "Game") -> int | None:
-        """It counts every follower, also where two of one kind are in a quarter."""
-        record = carcassonne(game)
-        withdrawals = [option for option in game.options() if option.verb == Withdraw.verb]
-        if record is None or not withdrawals:
-            return None
-        held = sum(record.within(o.place).count((game.actor, o.thing)) for o in withdrawals)
-        return len(game.options()) - len(withdrawals) + held
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         if message.type != _MESSAGE or message.payload.get("source") != _SOURCE:

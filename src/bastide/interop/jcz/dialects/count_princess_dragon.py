@@ -46,7 +46,7 @@ class CountPrincessDragonDialect(Dialect):
             return None
         pointer = {
             "featurePointer": quarter_pointer(exporter, option.place),
-            "meepleId": exporter.find_meeple(option.thing, option.place),
+            "meepleId": exporter.mark_meeple(option.thing, option.place),
         }
         return MOVE, {"figureId": FAIRY_FIGURE, "to": pointer}
 
@@ -55,5 +55,5 @@ def _visits(game: "Game", record: Carcassonne, option: Option) -> int:
     """How many other followers in the quarter an option to visit it may mean for that program."""
     visit = visit_of(game)
     inhabitant = (game.actor, option.thing)
-    here = visit is not None and visit == (inhabitant, option.place)
+    here = visit is not None and (visit.inhabitant, visit.quarter) == (inhabitant, option.place)
     return record.within(option.place).count(inhabitant) - (2 if here else 1)

@@ -3,15 +3,13 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
-from bastide.expansions.count.quarters import carcassonne
 from bastide.expansions.pairs.count_tower import Seize
 from bastide.interop.jcz.dialect import Dialect
 from bastide.interop.jcz.dialects.count import QUARTER, quarter_pointer, read_quarter
-from bastide.interop.jcz.dialects.tower import seat_of
+from bastide.interop.jcz.numbers import seat_of
 from bastide.interop.jcz.pointers import read_table, read_text
 
 if TYPE_CHECKING:
-    from bastide.core.game import Game
     from bastide.interop.jcz.exporter import Exporter
     from bastide.interop.jcz.replay import Replay
     from bastide.interop.jcz.saved import Message
@@ -24,17 +22,6 @@ class CountTowerDialect(Dialect):
 
     slug = "count_tower"
 
-    def choices(self, game: "Game") -> int | None:
-        """It counts every follower, also where two alike are in a quarter."""
-        record = carcassonne(game)
-        seizures = [option for option in game.options() if option.verb == Seize.verb]
-        if record is None or not seizures:
-            return None
-        held = sum(
-            record.within(o.place).count((o.number, o.thing)) for o in seizures if o.number is not None
-        )
-        return len(game.options()) - len(seizures) + held
-
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         if message.type != _MESSAGE:
             return None
@@ -43,7 +30,7 @@ class CountTowerDialect(Dialect):
         if place.get("feature") != QUARTER:
             return None
         meeple = read_text(pointer, "meepleId")
-        replay.holders[meeple] = replay.game.actor
+        replay.known.holders[meeple] = replay.game.actor
         figure = replay.figure(meeple)
         return Option(Seize.verb, thing=figure, place=read_quarter(place), number=seat_of(meeple))
 

@@ -15,7 +15,7 @@ from bastide.expansions.princess_dragon.pieces import DRAGON, FAIRY, PORTAL, PRI
 from bastide.expansions.princess_dragon.princess import PRINCESS_ACTION
 from bastide.expansions.russian_promos.traps import SOLOVEI, VODYANOY
 from bastide.interop.jcz.dialect import Dialect, TileSet
-from bastide.interop.jcz.errors import DamagedSave, Unsupported
+from bastide.interop.jcz.numbers import meeple_in, seat_of
 from bastide.interop.jcz.pointers import read_cell, read_table, read_text
 from bastide.interop.jcz.returns import read_return, write_return
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 MOVE: Final = "MOVE_NEUTRAL_FIGURE"
 _DRAGON: Final = "dragon.1"
 FAIRY_FIGURE: Final = "fairy.1"
-#: Its messages that take one follower away and name him by his number.
-_TAKING: Final = ("RETURN_MEEPLE", "CAPTURE_FOLLOWER")
 TRAPS: Final = (SOLOVEI, VODYANOY)
 
 
@@ -67,18 +65,16 @@ class PrincessDragonDialect(Dialect):
         beside = [figure for figure in game.figures() if figure == now and figure.player == game.actor]
         return -1 if len(beside) > 1 or _has_lost_her_to_a_trap(game) else 0
 
-    def check(self, replay: "Replay", message: "Message") -> None:
-        """It tells followers alike apart: ours never loses the fairy's while others are with him (PD-D05)."""
+    def tell_apart(self, replay: "Replay", message: "Message", option: Option) -> Option:
+        """It knows with whom the fairy is, also among others like him (PD-D05)."""
         payload = message.payload
         if message.type == MOVE and payload.get("figureId") == FAIRY_FIGURE:
             to = payload.get("to")
-            replay.companion = str(to.get("meepleId")) if isinstance(to, dict) else ""
-        pointer = payload.get("pointer")
-        if SLUG not in replay.game.state.ext or message.type not in _TAKING or not isinstance(pointer, dict):
-            return
-        alike = [figure for figure in replay.game.figures() if figure == pieces(replay.game).follower]
-        if len(alike) > 1 and pointer.get("meepleId") == replay.companion:
-            raise Unsupported(["that the fairy's follower is taken from beside others like him"])
+            replay.known.companion = str(to.get("meepleId")) if isinstance(to, dict) else ""
+        elif meeple_in(payload) == replay.known.companion:
+            hers = option._replace(which=FAIRY)
+            return hers if hers in replay.game.options() else option
+        return option
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         payload = message.payload
@@ -89,7 +85,7 @@ class PrincessDragonDialect(Dialect):
         option = read_return(self.returns, replay, message)
         if option is None:
             return None
-        return option._replace(number=_seat(read_text(read_table(payload, "pointer"), "meepleId")))
+        return option._replace(number=seat_of(meeple_in(payload)))
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.cell is None:
@@ -144,13 +140,5 @@ def _meeple_pointer(exporter: "Exporter", option: Option) -> dict[str, Any]:
     assert option.cell is not None, "a follower is named by its cell"
     return {
         "featurePointer": exporter.pointer(option.cell, option.place),
-        "meepleId": exporter.find_meeple(option.thing, option.cell, option.place),
+        "meepleId": exporter.mark_meeple(option.thing, option.cell, option.place),
     }
-
-
-def _seat(meeple: str) -> int:
-    """The seat in ``0.small.1``."""
-    seat = meeple.partition(".")[0]
-    if not seat.isdecimal():
-        raise DamagedSave(f"the figure {meeple!r} names no seat")
-    return int(seat)

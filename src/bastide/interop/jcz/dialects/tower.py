@@ -15,7 +15,7 @@ from bastide.expansions.tower.prisoners import (
 )
 from bastide.expansions.tower.towers import TOWER, BuildTower
 from bastide.interop.jcz.dialect import Dialect, TileSet
-from bastide.interop.jcz.errors import DamagedSave
+from bastide.interop.jcz.numbers import seat_of
 from bastide.interop.jcz.pointers import read_table, read_text
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class TowerDialect(Dialect):
         if message.type == _CAPTURE:
             pointer = read_table(payload, "pointer")
             meeple = read_text(pointer, "meepleId")
-            replay.holders[meeple] = replay.game.actor
+            replay.known.holders[meeple] = replay.game.actor
             cell, place = replay.read_pointer(read_table(pointer, "featurePointer"))
             return Option(
                 Capture.name, thing=replay.figure(meeple), place=place, cell=cell, number=seat_of(meeple)
@@ -71,7 +71,7 @@ class TowerDialect(Dialect):
         verb = next((verb for verb, kind in _KEPT.items() if kind == message.type), None)
         if verb is not None:
             meeple = read_text(payload, "meepleId")
-            return Option(verb, thing=replay.figure(meeple), number=replay.holders.get(meeple))
+            return Option(verb, thing=replay.figure(meeple), number=replay.known.holders.get(meeple))
         return None
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
@@ -91,11 +91,3 @@ class TowerDialect(Dialect):
         if scored.what != Ransom.verb:
             return None
         return "ransompaid.payment" if scored.points < 0 else "ransompaid.income"
-
-
-def seat_of(meeple: str) -> int:
-    """The seat in ``0.small.1``."""
-    seat = meeple.partition(".")[0]
-    if not seat.isdecimal():
-        raise DamagedSave(f"the figure {meeple!r} names no seat")
-    return int(seat)
