@@ -2,6 +2,7 @@
 
 import pytest
 
+from bastide.core.geometry import Cell
 from tests.expansions.abbey_mayor.estates import AM, BOXES, HOLE, asked, of
 from tests.rules import rule
 from tests.scene import Scene
@@ -171,6 +172,20 @@ def test_the_active_player_drives_first_and_takes_the_place(turn: str, order: li
     assert "wagon road@S 2,0" in drives_to(scene)
     scene.game.play("pass")
     assert scene.waits_for() == "deal"
+
+
+@rule("AM-D06")
+@pytest.mark.parametrize("first", [(0, 0), (2, 0)])
+def test_of_two_wagons_of_one_player_the_one_placed_first_drives_first(first: Cell) -> None:
+    scene = Scene("cloister-road/3 | . | cloister-road/1", AM)
+    scene.game.state.supply[0] = {**scene.game.state.supply[0], "wagon": 2}
+    for cell in (first, (2 - first[0], 0)):
+        (segment,) = scene.feature(cell, "E" if cell == (0, 0) else "W").segments
+        scene.game.deploy(0, "wagon", segment)
+    scene.play("road-straight @ 1,0")
+    step = scene.game.state.agenda[-1]
+    assert scene.waits_for() == "wagon_move"
+    assert scene.game.rules.decisions[step.name].moves_from(scene.game, step) == first
 
 
 @rule("AM-44", "BASE-88")

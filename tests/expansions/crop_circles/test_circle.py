@@ -6,6 +6,7 @@ from bastide import Setup
 from bastide.core.compile import compile_rules
 from bastide.core.events import Scored, TurnStarted
 from bastide.core.library import Library
+from tests.expansions.count.carcassonne import inhabit
 from tests.expansions.crop_circles.fields import CLUB, PITCHFORK, ROLES, SHIELD, asked, circle, everybody
 from tests.rules import rule
 from tests.scene import Scene
@@ -189,13 +190,26 @@ def test_a_choice_that_concerns_nobody_changes_nothing(choice: str) -> None:
     assert (scene.supply("red"), scene.supply("blue")) == (6, 6)
 
 
-@rule("CROP-15")
-def test_a_builder_is_no_follower_whom_a_circle_concerns() -> None:
-    options = {"crop.choice": "any_follower"}
+@rule("CROP-15", "CROP-D02")
+@pytest.mark.parametrize(("choice", "waits"), [("concerned", "deal"), ("any_follower", "circle")])
+def test_a_builder_is_no_follower_whom_a_circle_concerns(choice: str, waits: str) -> None:
+    options = {"crop.choice": choice}
     picture = "base/city-1-road-straight+red:builder.N"
     scene = Scene(picture, "crop_circles,traders_builders", options=options)
     scene.play(SHIELD)
-    assert scene.waits_for() == "deal"
+    assert scene.waits_for() == waits
+
+
+@rule("CROP-D02")
+@pytest.mark.parametrize(("choice", "waits"), [("concerned", "deal"), ("any_follower", "circle")])
+def test_by_option_a_follower_in_a_quarter_is_reason_enough_to_choose(choice: str, waits: str) -> None:
+    scene = Scene("base/city-1-road-straight", "crop_circles,count", options={"crop.choice": choice})
+    inhabit(scene, "market", "blue")
+    scene.play(SHIELD)
+    assert scene.waits_for() == waits
+    if waits == "circle":
+        scene.game.play("circle remove")
+        assert scene.waits_for() == "deal", "nobody is concerned"
 
 
 @rule("CROP-16")

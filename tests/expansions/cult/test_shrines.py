@@ -146,6 +146,32 @@ def test_the_big_follower_and_the_abbot_may_stand_on_a_shrine_builder_and_pig_ma
 
 
 @rule("CULT-D02")
+def test_by_option_shrines_are_monasteries_without_the_part() -> None:
+    options = {"cult.without": "monastery"}
+    scene = Scene(BETWEEN.format(left="cloister", right="cloister"), "cult[]", at=(0, -2), options=options)
+    assert "1,0" in cells(scene, "shrine"), "there is no limit"
+    scene.play("shrine @ 1,0 + meeple cloister")
+    scene.finish()
+    assert scene.rules_cited("red") == ["BASE-64"] * len(scene.rules_cited("red"))
+    assert scene.gained("red") > 1
+    with_part = Scene("base/cloister", "cult", options=options)
+    with_part.place("shrine @ 1,0")
+    assert "meeple shrine" in with_part.choices()
+
+
+@rule("CULT-D02")
+def test_what_the_presets_say_of_shrines_that_do_not_count() -> None:
+    chosen = {
+        preset: Scene("cloister", "cult", rules=preset).setup for preset in ("modern", "classic", "jcz")
+    }
+    assert {preset: setup.chosen["cult.without"] for preset, setup in chosen.items()} == {
+        "modern": "decoration",
+        "classic": "decoration",
+        "jcz": "monastery",
+    }
+
+
+@rule("CULT-D02")
 def test_without_the_part_shrines_are_decoration() -> None:
     scene = Scene(BETWEEN.format(left="cloister", right="cloister"), "cult[]", at=(0, -2))
     assert "1,0" in cells(scene, "shrine")

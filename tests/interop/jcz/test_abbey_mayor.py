@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
-from bastide.interop.jcz.assertions import phase_of
+from bastide.interop.jcz.assertions import check_assertions, phase_of
 from bastide.interop.jcz.errors import IllegalMessage, Unsupported
 from bastide.interop.jcz.exporter import export_game
 from bastide.interop.jcz.replay import Replay, replay_saved, word_for
@@ -64,7 +64,8 @@ def deploy(figure: str, feature: str, location: str, x: int, y: int) -> Message:
     [
         (EVERYTHING, {"abbey", "mayor", "barn", "wagon"}),
         ({"small-follower": 7, "abbey": 1, "wagon": 1, "barn": 0}, {"abbey", "wagon"}),
-        ({"small-follower": 7, "abbey": 0, "mayor": 1}, {"mayor"}),
+        ({"small-follower": 7, "abbey": False, "mayor": 1}, {"abbey", "mayor"}),
+        ({"small-follower": 7, "abbey": None, "mayor": 1}, {"mayor"}),
     ],
 )
 @pytest.mark.parametrize("sets", [{"basic:1": 1}, {"basic:1": 1, "abbey-and-mayor:1": 1}])
@@ -202,6 +203,72 @@ def test_a_wagon_move_is_confirmed_and_passing_it_is_not() -> None:
     assert phase_of(moved) == "TilePhase"
     passed = Replay(saved(start, ("BA/LR", "BA/L"), *messages, PASS)).run()
     assert phase_of(passed) == "TilePhase"
+
+
+def two_wagons(*messages: Message) -> Replay:
+    """Ann has just completed a road of three tiles on which both her wagons stand, beside two monasteries."""
+    start = tuple(StartEntry("BA/L", (x, 1), 0) for x in range(3))
+    played = (
+        *(lay("BA/LR", 0, 0, "R270"), deploy("0.wagon.1", "Road", "E", 0, 0), COMMIT),
+        *(lay("BA/L", 3, 1), PASS, COMMIT),
+        *(lay("BA/LR", 2, 0, "R90"), deploy("0.wagon.2", "Road", "W", 2, 0), COMMIT),
+        *(lay("BA/L", 4, 1), PASS, COMMIT),
+        *(lay("BA/RFr", 1, 0), PASS, COMMIT),
+    )
+    draws = ("BA/LR", "BA/L", "BA/LR", "BA/L", "BA/RFr", "BA/L")
+    elements = {"small-follower": 7, "wagon": 2, "farmers": True}
+    game = SavedGame(
+        ("Ann", "Ben"), {"basic:1": 3}, elements, {}, start, (*played, *messages), draw_order=draws
+    )
+    return Replay(game).run()
+
+
+def test_two_wagons_of_one_player_drive_on_with_one_confirmation() -> None:
+    first = deploy("0.wagon.1", "Monastery", "I", 0, 0)
+    second = deploy("0.wagon.2", "Monastery", "I", 2, 0)
+    assert phase_of(two_wagons()) == "WagonPhase"
+    between = two_wagons(first)
+    assert phase_of(between) == "WagonPhase", "the other one is asked at once"
+    assert between.game.options()[-1].cell != (0, 0)
+    both = two_wagons(first, second)
+    assert phase_of(both) == "CommitActionPhase"
+    done = two_wagons(first, second, COMMIT)
+    assert phase_of(done) == "TilePhase"
+    wagons = [done.game.locate(f.segment) for f in done.game.figures() if f.kind == "wagon"]
+    assert wagons == [((0, 0), "cloister"), ((2, 0), "cloister")]
+    assert phase_of(two_wagons(PASS, second)) == "CommitActionPhase"
+
+
+def test_two_wagons_of_one_player_are_written_with_one_confirmation() -> None:
+    moves = deploy("0.wagon.1", "Monastery", "I", 0, 0), deploy("0.wagon.2", "Monastery", "I", 2, 0)
+    game = two_wagons(*moves, COMMIT).game
+    kinds = [message["type"] for message in json.loads(export_game(game))["replay"]]
+    assert kinds[-5:] == ["PASS", "COMMIT", "DEPLOY_MEEPLE", "DEPLOY_MEEPLE", "COMMIT"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("Available action Meeple for Barn", True),
+        ("Meeple Barn options: {Field,NL.NR.EL.ER.SL.SR.WL.WR,[1,1]}", True),
+        ("Meeple Barn options: {Field,NL.NR.EL.ER.SL.SR.WL.WR,[1,2]}", False),
+        ("Meeple Barn options: {Field,NL.WR,[1,1]}", False),
+        ("Meeple Mayor options: {City,N,[1,1]}", False),
+    ],
+)
+def test_what_is_asserted_about_a_barn_is_checked(text: str, is_true: bool) -> None:
+    start = tuple(StartEntry("BA/L", cell, 0) for cell in ((0, 0), (1, 0), (0, 1)))
+    replay = Replay(saved(start, ("BA/L",), lay("BA/L", 1, 1))).run()
+    ((_, verdict),) = check_assertions(replay, (text,))
+    assert verdict is not None
+    assert (verdict == "") is is_true
+
+
+def test_without_a_barn_none_is_offered() -> None:
+    start = (StartEntry("BA/L", (0, 0), 0),)
+    replay = Replay(saved(start, ("BA/L",), lay("BA/L", 1, 0))).run()
+    text = "Available action Meeple for Barn"
+    assert list(check_assertions(replay, (text,))) == [(text, "no barn can be placed")]
 
 
 def test_a_wagon_from_a_quarter_names_the_tile_from_which_it_drives_on() -> None:

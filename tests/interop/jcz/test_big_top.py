@@ -40,7 +40,7 @@ def test_each_edition_is_a_set(edition: str) -> None:
 
 
 def test_parts_are_elements() -> None:
-    setup = translate_setup(saved("under-the-big-top:1", acrobats=False, ringmaster=0))
+    setup = translate_setup(saved("under-the-big-top:1", acrobats=None, ringmaster=0))
     use = setup.use(SLUG)
     assert use is not None
     assert use.parts == ("circus",)

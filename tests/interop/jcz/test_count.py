@@ -11,6 +11,8 @@ from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.exporter import export_game
 from bastide.interop.jcz.replay import Replay, replay_saved
 from bastide.interop.jcz.saved import Message, read_saved
+from tests.expansions.count.carcassonne import inhabit, put_count
+from tests.scene import Scene
 
 
 def dense_game(setup: Setup, seed: int) -> Game:
@@ -90,6 +92,22 @@ def test_an_abbot_in_a_quarter_is_nothing_that_it_knows() -> None:
                 export_game(game)
             return
     pytest.fail("no game with an abbot in a quarter")
+
+
+def test_by_its_number_a_follower_leaves_the_quarter_in_which_he_is() -> None:
+    scene = Scene("village-3 | road-straight+blue.E | .", "count", rules="jcz")
+    inhabit(scene, "blacksmith", "red")
+    inhabit(scene, "market", "red")
+    put_count(scene, "castle")
+    scene.play("village-3 @ 2,0")
+    replay = Replay(read_saved(export_game(Game.begin(scene.setup))))
+    replay.game = scene.game
+    replay.known.quarters |= {"0.small.1": "market", "0.small.2": "blacksmith"}
+    pointer = {"position": [1, 0], "location": "WE", "feature": "Road"}
+    with pytest.raises(Unsupported, match="moves from the market where only the blacksmith leads"):
+        replay.apply(Message("DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": "0.small.1"}))
+    replay.apply(Message("DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": "0.small.2"}))
+    assert replay.game.history[-1].code == "move meeple road@E 1,0"
 
 
 def test_an_unknown_quarter_is_refused() -> None:

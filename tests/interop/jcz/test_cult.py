@@ -10,7 +10,7 @@ from bastide.core.scoring import Line
 from bastide.interop.jcz.errors import Unsupported
 from bastide.interop.jcz.exporter import export_game
 from bastide.interop.jcz.replay import replay_saved, word_for
-from bastide.interop.jcz.saved import SavedGame, read_saved
+from bastide.interop.jcz.saved import Message, SavedGame, StartEntry, read_saved
 from bastide.interop.jcz.translation import translate_setup
 from tests.interop.jcz.test_count import dense_game
 
@@ -44,6 +44,36 @@ def test_each_release_is_a_set(tiles: str) -> None:
 )
 def test_scorings_have_its_words(what: str, rule: str, word: str) -> None:
     assert word_for(Scored(0, what, (Line("", 0, rule),), ((0, 0),), False)) == word
+
+
+def test_without_the_element_the_tiles_show_monasteries() -> None:
+    lay = Message("PLACE_TILE", {"tileId": "CU/S", "rotation": "R0", "position": [0, 1]})
+    pointer = {"position": [0, 1], "location": "I", "feature": "Monastery"}
+    saved = SavedGame(
+        ("Ann", "Ben"),
+        {"basic:1": 1, "cult/6": 1},
+        {"small-follower": 7},
+        {},
+        start=(StartEntry("BA/RCr", (0, 0), 0),),
+        messages=(
+            lay,
+            Message("DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": "0.small.1"}),
+            Message("COMMIT", {"random": 0.0}),
+        ),
+        draw_order=("CU/S",),
+        end_turn=1,
+    )
+    replay = replay_saved(saved)
+    assert [word_for(event) for event in replay.scored[-1]] == ["monastery.incomplete"]
+    assert replay.game.scores == (2, 0)
+    data = json.loads(export_game(replay.game))
+    assert "shrine" not in data["setup"]["elements"]
+
+
+def test_shrines_that_are_decoration_are_not_written() -> None:
+    game = Game.begin(Setup.make(2, "cult[]", options={"cult.without": "decoration"}))
+    with pytest.raises(Unsupported, match=r"cult\.without"):
+        export_game(game)
 
 
 def test_a_game_without_the_limit_is_not_written() -> None:

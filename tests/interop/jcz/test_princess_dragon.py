@@ -1,27 +1,29 @@
 """The Princess & the Dragon in that program's words."""
 
 import json
+import random
 from typing import Any
 
 import pytest
 
-from bastide import Game, Setup
+from bastide import Game, Option, Setup
 from bastide.core.events import Scored
+from bastide.core.geometry import NEIGHBOURS
 from bastide.core.scoring import Line
 from bastide.interop.jcz.assertions import phase_of
 from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.exporter import export_game
 from bastide.interop.jcz.judge import told
-from bastide.interop.jcz.replay import Replay, replay_saved, word_for
+from bastide.interop.jcz.replay import Replay, only_asides, replay_saved, word_for
 from bastide.interop.jcz.saved import Message, SavedGame, read_saved
 from bastide.interop.jcz.translation import translate_setup
-from tests.expansions.princess_dragon.beasts import put_fairy
 from tests.interop.jcz.test_count import dense_game
 from tests.scene import Scene
 
 PD = "princess_dragon"
 ELEMENTS = {"small-follower": 7, "farmers": True}
+COMMIT = Message("COMMIT", {"random": 0.0})
 
 
 def translated(sets: dict[str, int], elements: dict[str, Any], rules: dict[str, str] | None = None) -> Setup:
@@ -38,7 +40,8 @@ def translated(sets: dict[str, int], elements: dict[str, Any], rules: dict[str, 
             {"dragon": 1, "fairy": 1, "portal": True, "princess": True},
             {"dragon", "fairy", "portal", "princess"},
         ),
-        ({"fairy": 1, "dragon": 0}, {"fairy"}),
+        ({"fairy": 1, "dragon": False}, {"fairy", "dragon"}),
+        ({"fairy": 0, "dragon": None}, {"fairy"}),
         ({}, set()),
     ],
 )
@@ -147,30 +150,113 @@ def test_a_damaged_move_is_refused(payload: dict[str, Any]) -> None:
 # The fairy and followers whom that program tells apart.
 
 
-@pytest.mark.parametrize(
-    ("taken", "followers", "is_refused"),
-    [
-        ("0.small.1", "+red.E+red.E", True),
-        ("0.small.2", "+red.E+red.E", False),
-        ("0.small.1", "+red.E", False),
-    ],
-)
-def test_that_the_fairys_follower_leaves_others_like_him_is_nothing_that_we_can_play(
-    taken: str, followers: str, is_refused: bool
-) -> None:
-    scene = Scene(f"road-straight{followers}", f"{PD},crop_circles", rules="jcz")
-    put_fairy(scene, (0, 0), "red.E")
+def waiting(followers: str, *expansions: str) -> Replay:
+    """Red has moved the fairy to 0.small.1, one of his thieves; blue's crop circle takes one of them back."""
+    scene = Scene(f"road-straight{followers}", ",".join((PD, "crop_circles", *expansions)), rules="jcz")
+    scene.place("base/cloister @ 0,1")
     replay = Replay(read_saved(export_game(Game.begin(scene.setup))))
     replay.game = scene.game
-    dialect = PrincessDragonDialect()
-    to = {"meepleId": "0.small.1"}
-    dialect.check(replay, Message("MOVE_NEUTRAL_FIGURE", {"figureId": "fairy.1", "to": to}))
-    message = Message("RETURN_MEEPLE", {"source": "CORN_CIRCLE", "pointer": {"meepleId": taken}})
-    if not is_refused:
-        dialect.check(replay, message)
-        return
-    with pytest.raises(Unsupported, match="beside others like him"):
-        dialect.check(replay, message)
+    to = {"featurePointer": road((0, 0)), "meepleId": "0.small.1"}
+    replay.apply(Message("MOVE_NEUTRAL_FIGURE", {"figureId": "fairy.1", "to": to}))
+    replay.apply(COMMIT)
+    scene.play("crop-circles/road-curve-thief/2 @ 1,1")
+    scene.game.play("circle remove")
+    return replay
+
+
+def road(cell: tuple[int, int]) -> dict[str, Any]:
+    return {"position": [*cell], "location": "WE", "feature": "Road"}
+
+
+def take(meeple: str) -> Message:
+    pointer = {"featurePointer": road((0, 0)), "meepleId": meeple}
+    return Message("RETURN_MEEPLE", {"source": "CORN_CIRCLE", "pointer": pointer})
+
+
+@pytest.mark.parametrize(
+    ("taken", "followers", "code"),
+    [
+        ("0.small.1", "+red.E+red.E", "remove meeple road@E 0,0 fairy"),
+        ("0.small.2", "+red.E+red.E", "remove meeple road@E 0,0"),
+        ("0.small.1", "+red.E", "remove meeple road@E 0,0"),
+    ],
+)
+def test_the_fairys_follower_is_told_from_others_like_him_by_his_number(
+    taken: str, followers: str, code: str
+) -> None:
+    replay = waiting(followers)
+    replay.apply(take(taken))
+    assert replay.game.history[-1].code == code
+
+
+def test_of_several_alike_each_is_counted_as_a_choice_once() -> None:
+    replay = waiting("+red.E+red.E+red.E")
+    assert len(replay.game.options()) == 2
+    replay.apply(take("0.small.3"))
+    assert replay.choices[-1] == 3
+
+
+def test_an_undo_gives_the_fairy_back_to_whom_she_was_with() -> None:
+    scene = Scene("road-straight+red.E+red.E", f"{PD},festival", rules="jcz")
+    scene.place("base/cloister @ 0,1")
+    replay = Replay(read_saved(export_game(Game.begin(scene.setup))))
+    replay.game = scene.game
+    for meeple in ("0.small.2", "0.small.1"):
+        to = {"featurePointer": road((0, 0)), "meepleId": meeple}
+        replay.apply(Message("MOVE_NEUTRAL_FIGURE", {"figureId": "fairy.1", "to": to}))
+        assert replay.known.companion == meeple
+        replay.apply(Message("UNDO", {}))
+        assert replay.known.companion == ""
+
+
+@pytest.mark.parametrize(
+    "expansions",
+    [
+        f"{PD}*2,crop_circles*4",
+        f"{PD}*2,festival*3,crop_circles*3",
+        f"{PD}*2,tower*2,crop_circles*3",
+        f"{PD}*2,count,festival*3,crop_circles*3",
+    ],
+)
+def test_games_in_which_hers_leaves_others_come_back_the_same(expansions: str) -> None:
+    setup = Setup.make(2, expansions, "jcz")
+    hers = 0
+    for seed in range(6):
+        game = fond_game(setup, seed)
+        hers += sum(option.which == "fairy" for option in game.history)
+        data = json.loads(export_game(game))
+        del data["bastide"]
+        back = replay_saved(read_saved(json.dumps(data))).game
+        assert [option.code for option in back.history] == [option.code for option in game.history]
+        assert back.scores == game.scores
+    assert hers
+
+
+def fond_game(setup: Setup, seed: int) -> Game:
+    """A random game that keeps together; it is fond of the fairy, of company and of hers leaving."""
+    game = Game.new(setup, seed=seed)
+    rng = random.Random(seed)
+    fond = {
+        "fairy": 0.3,
+        "visit": 0.4,
+        "quarter": 1.0,
+        "count": 1.0,
+        "add": 1.0,
+        "capture": 1.0,
+        "seize": 1.0,
+    }
+
+    def liking(option: Option) -> tuple[float, float]:
+        beside = NEIGHBOURS[option.cell] if option.verb == "tile" and option.cell else ()
+        together = sum(cell in game.state.board.cells for cell in beside)
+        liked = rng.random() < fond.get(option.verb, 0.0)
+        circle = option.code == "circle add" and rng.random() < 0.6
+        return together + liked + circle + 2 * bool(option.which), rng.random()
+
+    while not game.is_over:
+        late = game.state.agenda[-1].name != "ransom_first" and only_asides(game)
+        game.play("pass" if late else max(game.options(), key=liking))
+    return game
 
 
 def test_it_does_not_offer_her_the_follower_who_was_caught_from_her_side() -> None:

@@ -6,12 +6,14 @@ import random
 import pytest
 
 from bastide import Game, Option, Setup
+from bastide.core.figures import take_from
 from bastide.core.geometry import NEIGHBOURS
+from bastide.interop.jcz.assertions import phase_of
 from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.exporter import export_game
 from bastide.interop.jcz.judge import judge_text
-from bastide.interop.jcz.replay import only_asides, replay_saved
-from bastide.interop.jcz.saved import SavedGame, read_saved
+from bastide.interop.jcz.replay import Replay, only_asides, replay_saved
+from bastide.interop.jcz.saved import Message, SavedGame, StartEntry, read_saved
 from bastide.interop.jcz.translation import translate_setup
 from tests.scene import Scene
 
@@ -61,6 +63,34 @@ def test_games_with_towers_come_back_the_same_by_that_programs_words(
         assert back.scores == game.scores
     assert verbs <= seen
     assert "tower" in steps
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_a_ransom_may_follow_a_declined_abbey(pays: bool) -> None:
+    """That program has the pass confirmed before the ransom; our window opens with the pass."""
+    around = ((1, 0), (0, 1), (2, 1), (1, 2))
+    ransom = [Message("PAY_RANSOM", {"meepleId": "0.small.1"})] if pays else []
+    tile = Message("PLACE_TILE", {"tileId": "BA/LR", "rotation": "R0", "position": [3, 1]})
+    saved = SavedGame(
+        ("Ann", "Ben"),
+        {"basic:1": 2, "tower:1": 1},
+        {"small-follower": 7, "tower": 1, "abbey": 1},
+        {},
+        start=tuple(StartEntry("BA/L", cell, 0) for cell in around),
+        messages=(Message("PASS", {}), Message("COMMIT", {"random": 0.0}), *ransom, tile),
+        draw_order=("BA/LR",),
+    )
+    replay = Replay(saved)
+    state = replay.game.state
+    take_from(state.supply, 0, "meeple")
+    state.score[0] = 5
+    state.ext["tower"] = state.ext["tower"]._replace(prisoners=((), ((0, "meeple"),)))
+    replay.known.holders["0.small.1"] = 1
+    assert phase_of(replay) == "AbbeyPhase"
+    replay.run()
+    assert replay.game.scores == ((2, 3) if pays else (5, 0))
+    assert [event.points for event in replay.scored[2]] == ([-3, 3] if pays else [])
+    assert (3, 1) in replay.game.state.board.cells
 
 
 @pytest.mark.parametrize(("name", "edition"), [("tower:1", "classic"), ("tower:2", "new")])

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.board import Placed
+from bastide.core.events import FigurePlaced
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
@@ -59,16 +60,28 @@ class Wagons(Auto):
     name = "wagons"
 
     def run(self, game: Game, step: Step) -> None:
-        """Ask the active player first, then the others clockwise (AM-44)."""
+        """Ask the active player first, then the others clockwise (AM-44); his first placed wagon (AM-D06)."""
         record = estate(game)
         if not record.wagons:
             return
         game.state.ext[SLUG] = record._replace(wagons=())
         seats = len(game.state.score)
-        order = sorted(record.wagons, key=lambda wagon: (wagon[0] - step.player) % seats, reverse=True)
+        order = sorted(
+            record.wagons, key=lambda wagon: ((wagon[0] - step.player) % seats, _placed(game, wagon))
+        )
         game.state.agenda += [
-            Step(WagonMove.name, player, (segment, tile)) for player, segment, tile in order
+            Step(WagonMove.name, player, (segment, tile)) for player, segment, tile in reversed(order)
         ]
+
+
+def _placed(game: Game, wagon: tuple[int, int, int]) -> int:
+    """When a wagon came to where it stood, among all that has happened."""
+    player, segment, _ = wagon
+    came = (player, WAGON.name, *game.locate(segment))
+    placed = (
+        when for when, event in enumerate(game.state.log) if isinstance(event, FigurePlaced) and event == came
+    )
+    return max(placed, default=-1)
 
 
 class WagonMove(Decision):

@@ -119,9 +119,9 @@ def circle_on(game: Game) -> str:
 
 
 def _concerns_anybody(game: Game, kind: str) -> bool:
-    """Whether there is a reason to choose: a follower in that role, or by option any at all (CROP-15)."""
-    if game.rules.options[CHOICE.name] == "any_follower":
-        return any(game.rules.figures[figure.kind].is_follower for figure in game.figures())
+    """Whether there is a reason to choose: a follower in that role, or by option any figure anywhere."""
+    if game.rules.options[CHOICE.name] == "any_follower":  # CROP-D02
+        return bool(game.figures() or game.residents())
     return any(followers_in_role(game, kind))
 
 

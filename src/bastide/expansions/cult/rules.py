@@ -14,6 +14,7 @@ from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, is_occupied
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
+from bastide.core.tiles import TileType
 from bastide.expansions.base.rules import CLOISTER, surrounded_lines
 from bastide.expansions.cult.shrines import MONASTERIES, QUARTERS, SHRINE, building_on, keeps_limit, rivals
 
@@ -32,6 +33,15 @@ TILES: Final = RuleOption(
     classic="6",
     about="Whether all six tiles are used, or the five of the release in a magazine.",
 )
+WITHOUT: Final = RuleOption(
+    "cult.without",
+    ("decoration", "monastery"),
+    modern="decoration",
+    classic="decoration",
+    jcz="monastery",
+    about="What a shrine is in a game in which shrines do not count: a picture, or a monastery like others.",
+)
+SHRINES: Final = "shrines"
 #: The tile that the release with five does not have.
 _SIXTH_TILE: Final = "cult/shrine-city-1-road-ends-2"
 _CHALLENGED: Final = (Line("challenged", 0, "CULT-07"),)
@@ -42,13 +52,19 @@ class Cult(Expansion):
 
     slug = "cult"
     name = "The Cult"
-    parts = (Part("shrines", "shrines challenge monasteries", places=frozenset({SHRINE})),)
-    options = (PLACEMENT_LIMIT, TILES, QUARTERS)
+    parts = (Part(SHRINES, "shrines challenge monasteries", places=frozenset({SHRINE})),)
+    options = (PLACEMENT_LIMIT, TILES, QUARTERS, WITHOUT)
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         if setup.chosen[TILES.name] == "6":
             return layout
         return replace(layout, pool={name: n for name, n in layout.pool.items() if name != _SIXTH_TILE})
+
+    def revise_tile(self, setup: Setup, tile: TileType) -> TileType:
+        use = setup.use(self.slug)
+        counts = use is not None and SHRINES in use.parts
+        is_plain = not counts and setup.chosen[WITHOUT.name] == "monastery"
+        return _as_monastery(tile) if is_plain and SHRINE in tile.places else tile
 
     def revise_figure(self, setup: Setup, figure: FigureKind) -> FigureKind:
         if CLOISTER not in figure.stands_on:
@@ -75,6 +91,13 @@ class Cult(Expansion):
             loser = game.state.graph.of(game.segment_at(rival, other))
             if not loser.is_complete:  # CULT-11
                 _lose(game, loser, rival)
+
+
+def _as_monastery(tile: TileType) -> TileType:
+    """A tile with a monastery in the place of its shrine (CULT-D02)."""
+    places = {CLOISTER if name == SHRINE else name: facts for name, facts in tile.places.items()}
+    joins = tuple(join.replace(SHRINE, CLOISTER) for join in tile.joins)
+    return replace(tile, places=places, joins=joins)
 
 
 def _lose(game: Game, loser: Feature, cell: Cell) -> None:

@@ -136,7 +136,8 @@ def _figure_options(replay: Replay, match: re.Match[str]) -> Verdict:
     wanted = _read_places(match["list"]) if match["list"] is not None else None
     if figure is None or (match["list"] is not None and wanted is None):
         return None
-    ours = {_place_of(replay, option) for option in replay.game.options() if option.verb == figure}
+    placed = (_placed_by(replay, option) for option in replay.game.options())
+    ours = {place for kind, place in placed if kind == figure}
     if wanted is None:
         return "" if ours else f"no {figure} can be placed"
     return "" if ours == wanted else f"a {figure} can be placed on {sorted(ours, key=str)}"
@@ -154,10 +155,27 @@ def _read_places(text: str) -> set[Place] | None:
     return places
 
 
+def _placed_by(replay: Replay, option: Option) -> tuple[str, Place | None]:
+    """The figure that an option places and where, or something that is no figure."""
+    game = replay.game
+    if found := next((made for dialect in DIALECTS if (made := dialect.deploys(game, option))), None):
+        figure, cell, place = found
+        return figure, _place(replay, cell, place)
+    if option.verb in game.rules.figures:
+        return option.verb, _place_of(replay, option)
+    brings = game.rules.decisions[game.state.agenda[-1].name].brings
+    if option.verb in brings and option.thing in game.rules.figures and option.cell is not None:
+        return option.thing, _place_of(replay, option)
+    return "", None
+
+
 def _place_of(replay: Replay, option: Option) -> Place:
     state = replay.game.state
-    cell = option.cell or state.board.tiles[state.last].cell
-    segment = replay.game.shape_of(replay.game.segment_at(cell, option.place))
+    return _place(replay, option.cell or state.board.tiles[state.last].cell, option.place)
+
+
+def _place(replay: Replay, cell: Cell, place: str) -> Place:
+    segment = replay.game.shape_of(replay.game.segment_at(cell, place))
     return FEATURE_WORDS.get(segment.kind, segment.kind), frozenset(segment.ports), cell
 
 

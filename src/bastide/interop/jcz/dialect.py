@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from bastide.core.agenda import Step
 from bastide.core.compile import Rules
 from bastide.core.events import Scored
+from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.setup import Setup
 from bastide.interop.jcz.returns import Returns, read_return, write_return
@@ -90,7 +91,7 @@ class Dialect:
     def finish_setup(self, draft: SetupDraft) -> None:
         """Set what follows from several elements and sets together."""
 
-    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+    def element(self, name: str, draft: SetupDraft) -> bool:
         """Translate an element that is neither a part nor a figure; tells whether it is known."""
         return False
 
@@ -138,9 +139,16 @@ class Dialect:
         """How many messages it offers besides, which mean nothing in ours."""
         return 0
 
-    def goes_on(self, step: Step, option: Option) -> bool:
-        """Whether it goes on at once after this choice, without a confirmation."""
+    def goes_on(self, game: "Game", step: Step, option: Option) -> bool:
+        """Whether it goes on at once after a choice that was just made, without a confirmation."""
         return False
+
+    def deploys(self, game: "Game", option: Option) -> tuple[str, Cell, str] | None:
+        """The figure that an option places, with the cell and the segment at which it then points.
+
+        Only for options that do not name them: a figure as their verb or, coming to a place, as their thing.
+        """
+        return None
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         """The message that an option is, if it is one of this expansion."""

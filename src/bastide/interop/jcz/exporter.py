@@ -8,7 +8,7 @@ from typing import Any
 from bastide.core.agenda import Step
 from bastide.core.events import FigureReturned, FigureTaken, PieceMoved, TilePlaced
 from bastide.core.game import CHANCE, Game
-from bastide.core.geometry import PORT_BY_NAME, Cell
+from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.setup import Setup
 from bastide.core.tokens import NOBODYS
@@ -142,10 +142,12 @@ class Exporter:
                 self._messages.append({"type": kind, "payload": payload, "player": seat})
         mark = len(game.state.log)
         unconfirmed = is_unconfirmed(game)
-        game.play(option)
+        game.take(option)
+        at_once = any(dialect.goes_on(game, step, option) for dialect in DIALECTS)
+        game.go_on()
         self._follow(mark)
         self._forget_given_back()
-        if unconfirmed and self._is_confirmed(step, option, mark):
+        if unconfirmed and not at_once and self._is_confirmed(step, mark):
             self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": seat})
             self._rolls = []
 
@@ -155,10 +157,8 @@ class Exporter:
         last = next(message for message in reversed(self._messages) if message["type"] == COMMIT)
         last["payload"]["random"] = number_for(self._rolls)
 
-    def _is_confirmed(self, step: Step, option: Option, mark: int) -> bool:
-        """Whether that program wants a confirmation after a choice, before it goes on."""
-        if any(dialect.goes_on(step, option) for dialect in DIALECTS):
-            return False
+    def _is_confirmed(self, step: Step, mark: int) -> bool:
+        """Whether that program wants a confirmation before what it asks after a step, if it asks anything."""
         waiting = self._game.state.agenda[-1] if self._game.state.agenda else None
         if waiting is not None and any(waiting.name in dialect.at_once for dialect in DIALECTS):
             return False
@@ -232,12 +232,6 @@ class Exporter:
     def kind_at(self, cell: Cell, place: str) -> str:
         """The kind of the feature at a place of a tile."""
         return self._game.state.graph.of(self._game.segment_at(cell, place)).kind
-
-    def place_at(self, cell: Cell, port: str) -> str:
-        """The name of the segment at a port of a tile, such as ``E`` or ``NL``."""
-        placed = self._game.state.board.cells[cell]
-        shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
-        return shape.segments[shape.ports[PORT_BY_NAME[port]]].name
 
     def take_meeple(self, figure: str, cell: Cell | str, place: str = "") -> str:
         """The number of the figure that the actor takes from the supply and puts on a cell."""

@@ -98,7 +98,7 @@ class Replay:
             pass
         elif message.type == COMMIT:
             choices = 1
-            if only_asides(self.game):
+            if only_asides(self.game) and self.game.state.agenda[-1].name not in WINDOWS:
                 self.game.take(PASS)
             self._number = message.payload.get("random")
             self.game.go_on()
@@ -177,7 +177,7 @@ class Replay:
         unconfirmed = is_unconfirmed(game)
         self._take(message, option)
         if step is not None and (
-            not unconfirmed or any(dialect.goes_on(step, option) for dialect in DIALECTS)
+            not unconfirmed or any(dialect.goes_on(game, step, option) for dialect in DIALECTS)
         ):
             game.go_on()
             self.draw()

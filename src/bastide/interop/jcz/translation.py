@@ -6,7 +6,7 @@ from typing import Any, Final
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.interop.jcz.dialect import SetupDraft
+from bastide.interop.jcz.dialect import Dialect, SetupDraft
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.saved import SavedGame
@@ -111,25 +111,33 @@ def _sets(saved: SavedGame, draft: SetupDraft) -> list[str]:
 def _elements(saved: SavedGame, draft: SetupDraft) -> list[str]:
     missing = []
     for name, value in saved.elements.items():
-        if not any(_element(dialect, name, value, draft) for dialect in DIALECTS):
+        # Whatever is named is on, be it false or 0; only of figures the number counts.
+        if value is not None and not any(_element(dialect, name, value, draft) for dialect in DIALECTS):
             missing.append(f"element {name}")
     return missing
 
 
-def _element(dialect: Any, name: str, value: Any, draft: SetupDraft) -> bool:
+def _element(dialect: Dialect, name: str, value: object, draft: SetupDraft) -> bool:
     if name in dialect.ignored_elements:
         return True
     if name in dialect.parts:
-        if value:
-            draft.parts.setdefault(dialect.slug, []).append(dialect.parts[name])
+        draft.parts.setdefault(dialect.slug, []).append(dialect.parts[name])
         return True
     for element, _, figure in dialect.figures:
         if name == element:
-            if isinstance(value, bool) or not isinstance(value, int):
-                raise DamagedSave(f"setup.elements.{name} should be a number, not {value!r}")
-            draft.figures[figure] = value
+            draft.figures[figure] = _number(name, value)
             return True
-    return bool(dialect.element(name, value, draft))
+    return dialect.element(name, draft)
+
+
+def _number(name: str, value: object) -> int:
+    """How many figures an element brings: a whole number, be it written as 7, 7.0 or "7"."""
+    try:
+        if isinstance(value, bool):
+            raise ValueError
+        return max(int(str(value).partition(".")[0]), 0)
+    except ValueError:
+        raise DamagedSave(f"setup.elements.{name} should be a number, not {value!r}") from None
 
 
 def _rules(saved: SavedGame, draft: SetupDraft) -> list[str]:

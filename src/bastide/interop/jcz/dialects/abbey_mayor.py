@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Step
 from bastide.core.compile import Rules
-from bastide.core.geometry import Cell
+from bastide.core.geometry import PORT_BY_NAME, Cell
 from bastide.core.option import PASS, Option
 from bastide.expansions.abbey_mayor.abbeys import ABBEY, ABBEY_TILE, LastAbbey, PlaceAbbey
 from bastide.expansions.abbey_mayor.barns import BARN, BARN_PLACEMENT, BuildBarn
@@ -56,11 +56,10 @@ class AbbeyMayorDialect(Dialect):
         "AM-34": "field",
     }
 
-    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+    def element(self, name: str, draft: SetupDraft) -> bool:
         if name != ABBEY:
             return False
-        if value:
-            draft.parts.setdefault(self.slug, []).append(ABBEY)
+        draft.parts.setdefault(self.slug, []).append(ABBEY)
         return True
 
     def write_elements(self, rules: Rules) -> Mapping[str, Any]:
@@ -83,8 +82,12 @@ class AbbeyMayorDialect(Dialect):
         abbeys = sum(option.verb == ABBEY for option in game.options())
         return len(game.options()) + 3 * abbeys
 
-    def goes_on(self, step: Step, option: Option) -> bool:
-        return option == PASS and step.name in (LastAbbey.name, WagonMove.name)
+    def goes_on(self, game: "Game", step: Step, option: Option) -> bool:
+        if step.name == WagonMove.name:
+            # Only the last wagon of a player is confirmed; those of others come behind all of his.
+            others = (waiting for waiting in game.state.agenda if waiting.name == WagonMove.name)
+            return option == PASS or any(waiting.player == step.player for waiting in others)
+        return option == PASS and step.name == LastAbbey.name
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         payload = message.payload
@@ -105,14 +108,21 @@ class AbbeyMayorDialect(Dialect):
             return Option(WAGON.name, place=place, cell=cell)
         return None
 
+    def deploys(self, game: "Game", option: Option) -> tuple[str, Cell, str] | None:
+        """A barn points at the field in the corner of the tile of which it is the north-west corner."""
+        if option.verb != BuildBarn.verb or option.thing != BARN.name:
+            return None
+        x, y = game.state.board.tiles[game.state.last].cell
+        dx, dy = next(step for step, corner in _CORNERS.items() if corner == option.place)
+        placed = game.state.board.cells[x + dx, y + dy]
+        shape = game.rules.tiles[placed.tile].shapes[placed.rotation]
+        return BARN.name, placed.cell, shape.segments[shape.ports[PORT_BY_NAME["NL"]]].name
+
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.verb == ABBEY and option.cell is not None:
             return "PLACE_TILE", {"tileId": _TILE, "rotation": "R0", "position": list(option.cell)}
-        if option.verb == BuildBarn.verb and option.thing == BARN.name:
-            x, y = exporter.last_cell()
-            dx, dy = next(step for step, corner in _CORNERS.items() if corner == option.place)
-            cell = (x + dx, y + dy)
-            place = exporter.place_at(cell, "NL")
-            meeple = exporter.take_meeple(BARN.name, cell, place)
+        if made := self.deploys(exporter.game, option):
+            _, cell, place = made
+            meeple = exporter.take_meeple(*made)
             return "DEPLOY_MEEPLE", {"pointer": exporter.pointer(cell, place), "meepleId": meeple}
         return None

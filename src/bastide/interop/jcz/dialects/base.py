@@ -39,11 +39,10 @@ class BaseDialect(Dialect):
         "BASE-72": "field",
     }
 
-    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+    def element(self, name: str, draft: SetupDraft) -> bool:
         if name != "farmers":
             return False
-        if value:
-            draft.options["farmers"] = "on"
+        draft.options["farmers"] = "on"
         return True
 
     def write_elements(self, rules: Rules) -> Mapping[str, Any]:
@@ -51,6 +50,7 @@ class BaseDialect(Dialect):
 
     def finish_setup(self, draft: SetupDraft) -> None:
         draft.options.setdefault("farmers", "off")
+        draft.figures.setdefault(MEEPLE.name, 0)
         draft.tiles.setdefault(self.slug, 0)
         draft.parts[self.slug] = ["basics"]
 

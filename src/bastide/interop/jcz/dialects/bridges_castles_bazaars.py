@@ -73,7 +73,7 @@ class BridgesCastlesBazaarsDialect(Dialect):
             return len(open_tiles(game))
         return _BIDS if step.name == MakeBid.name else None
 
-    def goes_on(self, step: Step, option: Option) -> bool:
+    def goes_on(self, game: "Game", step: Step, option: Option) -> bool:
         return step.name in _BAZAAR_STEPS or option.verb == Decline.verb
 
     def read(self, replay: "Replay", message: "Message") -> Meaning:

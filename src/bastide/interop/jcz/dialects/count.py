@@ -23,6 +23,7 @@ from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.pointers import read_table, read_text
 
 if TYPE_CHECKING:
+    from bastide.core.game import Game
     from bastide.interop.jcz.exporter import Exporter
     from bastide.interop.jcz.replay import Replay
     from bastide.interop.jcz.saved import Message
@@ -48,11 +49,10 @@ class CountDialect(Dialect):
         ),
     }
 
-    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+    def element(self, name: str, draft: SetupDraft) -> bool:
         if name != _ELEMENT:
             return False
-        if value:
-            draft.parts[self.slug] = [QUARTERS_PART]
+        draft.parts[self.slug] = [QUARTERS_PART]
         return True
 
     def write_elements(self, rules: Rules) -> Mapping[str, Any]:
@@ -63,7 +63,7 @@ class CountDialect(Dialect):
         if self.slug in draft.tiles or self.slug in draft.parts:
             draft.parts.setdefault(self.slug, []).insert(0, "city")
 
-    def goes_on(self, step: Step, option: Option) -> bool:
+    def goes_on(self, game: "Game", step: Step, option: Option) -> bool:
         if step.name == MoveOut.name:
             return option == PASS
         return step.name in (QuarterPlacement.name, MoveCount.name, FinalMove.name)

@@ -37,6 +37,7 @@ class CropCirclesDialect(Dialect):
         "corn-circles/2": TileSet("crop_circles", option=(SETS.name, "II")),
     }
     returns = {"CORN_CIRCLE": "remove"}
+    ignored_elements = frozenset({"corn-circle"})
     confirmed = frozenset({Add.name, Remove.name})
     its_options = {CHOICE.name: "any_follower"}
 
@@ -49,7 +50,7 @@ class CropCirclesDialect(Dialect):
     def uses_set(self, setup: Setup, tile_set: TileSet) -> bool:
         return tile_set.option is not None and tile_set.option[1] in SETS_OF[setup.chosen[SETS.name]]
 
-    def goes_on(self, step: Step, option: Option) -> bool:
+    def goes_on(self, game: "Game", step: Step, option: Option) -> bool:
         return step.name == Add.name and option == PASS
 
     def skip_message(self, replay: "Replay", message: "Message") -> bool:

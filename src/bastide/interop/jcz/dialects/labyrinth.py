@@ -10,6 +10,7 @@ class LabyrinthDialect(Dialect):
 
     slug = SLUG
     sets = {"labyrinth": TileSet(SLUG)}
+    ignored_elements = frozenset({"labyrinth"})
     rules = {"labyrinth-variant": (RULES.name, {"advanced": "advanced", "basic": "basic"})}
 
     def finish_setup(self, draft: SetupDraft) -> None:

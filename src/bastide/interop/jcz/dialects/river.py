@@ -27,11 +27,10 @@ class RiverDialect(Dialect):
     }
     ignored_elements = frozenset({"river"})
 
-    def element(self, name: str, value: Any, draft: SetupDraft) -> bool:
+    def element(self, name: str, draft: SetupDraft) -> bool:
         if name != _HERD:
             return False
-        if value:
-            draft.options[PIG_HERD] = "with-tb"
+        draft.options[PIG_HERD] = "with-tb"
         return True
 
     def write_elements(self, rules: Rules) -> Mapping[str, Any]:

@@ -20,6 +20,7 @@ class RussianPromosDialect(Dialect):
         "russian-promos/2013": TileSet(SLUG, option=(TILES.name, _2013)),
         "russian-promos/2016": TileSet(SLUG, option=(TILES.name, _2016)),
     }
+    ignored_elements = frozenset({"yaga", "russian-trap"})
     features = {"YagaHut": HUT, "SoloveiRazboynik": SOLOVEI, "Vodyanoy": VODYANOY}
     returns = {"TRAP": Free.verb}
     scorings = {"RUS-03": _HUT, "RUS-04": _HUT, "RUS-37": "vodyanoy"}

@@ -1,6 +1,6 @@
 """The Siege in that program's words."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bastide.core.agenda import Step
 from bastide.core.option import Option
@@ -8,6 +8,9 @@ from bastide.core.setup import Setup
 from bastide.expansions.siege.escape import ADJACENCY, ESCAPE_PART, Escape
 from bastide.expansions.siege.rules import SETS, TILES
 from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
 
 _CATHARS: Final = "cathars"
 _BESIEGERS: Final = "besiegers"
@@ -39,5 +42,5 @@ class SiegeDialect(Dialect):
     def uses_set(self, setup: Setup, tile_set: TileSet) -> bool:
         return tile_set.option is not None and tile_set.option[1] in SETS[setup.chosen[TILES.name]]
 
-    def goes_on(self, step: Step, option: Option) -> bool:
+    def goes_on(self, game: "Game", step: Step, option: Option) -> bool:
         return step.name == Escape.name

@@ -52,7 +52,7 @@ class TowerDialect(Dialect):
         ransoms = len(list(ransom_options(game, game.actor)))
         return ransoms + len(game.options()) if ransoms else None
 
-    def goes_on(self, step: Step, option: Option) -> bool:
+    def goes_on(self, game: "Game", step: Step, option: Option) -> bool:
         return step.name == RansomFirst.name
 
     def read(self, replay: "Replay", message: "Message") -> Option | None:

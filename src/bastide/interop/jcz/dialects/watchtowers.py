@@ -9,6 +9,7 @@ class WatchtowersDialect(Dialect):
 
     slug = SLUG
     sets = {"watchtowers": TileSet(SLUG)}
+    ignored_elements = frozenset({"watchtower"})
 
     def finish_setup(self, draft: SetupDraft) -> None:
         if self.slug in draft.tiles:
