@@ -85,10 +85,11 @@ def in_crowd(index: int, count: int) -> Point:
     return (column - (in_row - 1) / 2) * _APART, (row - (rows - 1) / 2) * _APART
 
 
-def stand_of(game: Game, figure: Figure) -> Stand:
-    """Where one of the figures on the board stands."""
+def stand_of(game: Game, figure: Figure, last: bool = False) -> Stand:
+    """Where one of the figures on the board stands; of several alike the first or the last."""
     there = [other for other in game.figures() if other.segment == figure.segment]
-    return _stand(game, figure.segment, there.index(figure), len(there), game.tokens())
+    index = max(n for n, other in enumerate(there) if other == figure) if last else there.index(figure)
+    return _stand(game, figure.segment, index, len(there), game.tokens())
 
 
 def next_stand(game: Game, cell: Cell, place: str) -> Stand:

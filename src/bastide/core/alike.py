@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def tell_apart(game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
     """The options, with one more behind each by which either the figure that stands out leaves or another."""
-    marked = {who: word for add in game.rules.add_outstanding for word, who in add(game)}
+    marked = outstanding(game)
     if not marked:
         return options
     found = []
@@ -29,6 +29,11 @@ def tell_apart(game: "Game", step: Step, options: Sequence[Option]) -> Sequence[
         if who in marked and _number_like(game, who) > 1:
             found.append(option._replace(which=marked[who]))
     return found
+
+
+def outstanding(game: "Game") -> dict[Figure | Resident, str]:
+    """The figures that stand out among others like them, with the words for what marks them."""
+    return {who: word for add in game.rules.add_outstanding for word, who in add(game)}
 
 
 def leaving(game: "Game", step: Step, option: Option) -> Figure | Resident | None:

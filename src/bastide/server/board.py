@@ -137,6 +137,11 @@ def figure_ids(game: Game) -> dict[Figure, str]:
     return names
 
 
+def numbered(name: str, copy: int) -> str:
+    """The name of one of several figures alike, counted from 1."""
+    return f"{name}-{copy}" if copy > 1 else name
+
+
 def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
     """All figures but those on corners, which are told as tokens; farmers and bathers lie."""
     ids = figure_ids(game)
@@ -144,10 +149,9 @@ def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
     found = []
     for figure, stand in figure_stands(game):
         seen[figure] += 1
-        number = f"-{seen[figure]}" if seen[figure] > 1 else ""
         found.append(
             models.FigureOnBoard(
-                id=ids[figure] + number,
+                id=numbered(ids[figure], seen[figure]),
                 seat=figure.player,
                 kind=figure.kind,
                 cell=stand.cell,

@@ -38,6 +38,13 @@ def add_direction(option: Placed, direction: str) -> None:
     option.text_values = {**option.text_values, "where": direction}
 
 
+def add_mark(option: models.AnyOption, mark: str, is_marked: bool) -> None:
+    """Say whether an option is about the one of several figures alike that a piece marks out, or another."""
+    word = "with" if is_marked else "without"
+    option.label = say(f"option.{word}", label=option.label, token=mark).text
+    option.text_values = {**option.text_values, word: mark}
+
+
 def _add_cell(option: Placed) -> None:
     """Say on which tile an option is, where its words do not."""
     x, y = option.at

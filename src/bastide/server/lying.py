@@ -4,8 +4,10 @@ from collections import defaultdict
 from math import dist
 from typing import Final
 
-from bastide.art import figure_stands, spot_for
+from bastide.art import figure_stands, spot_for, stand_of
 from bastide.art.curves import MIDDLE, Point
+from bastide.core.alike import outstanding
+from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.launch import THOUSAND
@@ -22,6 +24,8 @@ class Lying:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        #: The figures that pieces mark out, by these pieces; of several alike it is the last of them.
+        self._marked = {word: who for who, word in outstanding(game).items() if isinstance(who, Figure)}
         self._figures: defaultdict[Cell, list[Point]] = defaultdict(list)
         for _, stand in figure_stands(game):
             self._figures[stand.cell].append(stand.seen)
@@ -31,6 +35,8 @@ class Lying:
         if token.at is not None:
             x, y = (value % THOUSAND / 10 for value in token.at)  # spots are told in hundredths
             return x, y
+        if token.name in self._marked:
+            return stand_of(self._game, self._marked[token.name], last=True).seen
         if token.cell is None or token.place:
             return None if token.cell is None else spot_for(self._game, token.cell, token.place)
         there = self._figures[token.cell]

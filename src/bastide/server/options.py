@@ -20,11 +20,12 @@ from bastide.server import models
 from bastide.server.board import (
     CORNERS,
     figure_ids,
+    numbered,
     site_cells,
     span_of,
     tile_in_hand,
 )
-from bastide.server.labels import add_direction, tell_apart
+from bastide.server.labels import add_direction, add_mark, tell_apart
 from bastide.server.lying import Lying
 from bastide.server.outcomes import (
     due,
@@ -47,9 +48,12 @@ _BESIDE: Final = 22.0
 def describe_options(game: Game) -> list[models.AnyOption]:
     """All options of the waiting decision."""
     made = []
+    marked = {option._replace(which=""): option.which for option in game.options() if option.which}
     for entry in fold(game.options()):
         option = _range(game, entry) if isinstance(entry, Run) else describe(game, entry)
         option.final = is_final(game, entry.first if isinstance(entry, Run) else entry)
+        if isinstance(entry, Option) and (mark := entry.which or marked.get(entry)):
+            add_mark(option, mark, bool(entry.which))
         made.append(option)
     tell_apart(made)
     return made
@@ -412,10 +416,11 @@ def _figure_option(game: Game, option: Option, cell: Cell, figure: Figure) -> mo
         y=cell[1],
         points=points,
     )
+    is_last = bool(option.which)  # of several alike the one that stands out is drawn last
     return models.FigureOption(
-        figure=figure_ids(game)[figure],
+        figure=numbered(figure_ids(game)[figure], feature.figures.count(figure) if is_last else 1),
         at=cell,
-        spot=stand_of(game, figure).seen,
+        spot=stand_of(game, figure, is_last).seen,
         seat=figure.player,
         **_common(game, option, said),
     )

@@ -34,6 +34,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "option.pass.action": "No figure",
     "option.where": "{label}, {where}",
     "option.at": "{label}, at {x}, {y}",
+    "option.with": "{label}, with the {token}",
+    "option.without": "{label}, without the {token}",
     # What happened.
     "log.turn": "{player}'s turn",
     "log.tile": "{player}: tile at {x}, {y}",

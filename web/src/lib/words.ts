@@ -21,8 +21,8 @@ function gameWord(word: string): string {
 
 /**
  * The server's words in the chosen language; those that no message file knows are shown as they came. Values
- * `at` (a cell) and `where` (on a tile) for which the line has no place tell equal labels apart: they are added
- * at the end; a `player` for whom it has none is who did it: he stands before it.
+ * `at` (a cell), `where` (on a tile), `with` and `without` (a piece beside a figure) for which the line has no place
+ * tell equal labels apart: they are added at the end; a `player` for whom it has none is who did it: he stands before it.
  */
 export function said(worded: Worded, english: string): string {
   const found = message(`said.${worded.text_key ?? ""}`);
@@ -35,7 +35,10 @@ export function said(worded: Worded, english: string): string {
   const cell = at === undefined || found.includes("{at}") ? "" : `, ${at}`;
   const place =
     where === undefined || found.includes("{where}") ? "" : `, ${named("said.where", String(where))}`;
-  const text = fill(found, Object.fromEntries(values), i18n.language) + cell + place;
+  const beside = ["with", "without"]
+    .filter((mark) => worded.text_values?.[mark] !== undefined)
+    .map((mark) => `, ${named(`said.${mark}`, String(worded.text_values?.[mark]))}`);
+  const text = fill(found, Object.fromEntries(values), i18n.language) + cell + place + beside.join("");
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return player === undefined || found.includes("{player}") ? sentence : `${player}: ${sentence}`;
 }
