@@ -77,11 +77,9 @@ class Wagons(Auto):
 def _placed(game: Game, wagon: tuple[int, int, int]) -> int:
     """When a wagon came to where it stood, among all that has happened."""
     player, segment, _ = wagon
-    came = (player, WAGON.name, *game.locate(segment))
-    placed = (
-        when for when, event in enumerate(game.state.log) if isinstance(event, FigurePlaced) and event == came
-    )
-    return max(placed, default=-1)
+    came = FigurePlaced(player, WAGON.name, *game.locate(segment))
+    log = enumerate(game.state.log)
+    return max((when for when, event in log if isinstance(event, FigurePlaced) and event == came), default=-1)
 
 
 class WagonMove(Decision):
