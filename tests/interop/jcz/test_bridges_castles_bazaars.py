@@ -65,6 +65,8 @@ def test_who_declines_a_tile_passes() -> None:
         game.play(code)
     data = in_its_words(game)
     assert [message["type"] for message in data["replay"]] == ["PASS", "PLACE_TILE"]
+    begun = Replay(read_saved(json.dumps(data)))
+    assert list(check_assertions(begun, ("Player can pass",))) == [("Player can pass", "")]
     assert replay_saved(read_saved(json.dumps(data))).game.history == game.history
 
 

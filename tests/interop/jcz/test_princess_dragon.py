@@ -209,6 +209,19 @@ def test_an_undo_gives_the_fairy_back_to_whom_she_was_with() -> None:
         assert replay.known.companion == ""
 
 
+def test_a_step_of_the_dragon_cannot_be_taken_back_and_neither_can_what_another_follows() -> None:
+    game = dense_game(Setup.make(2, PD, "jcz"), seed=1)
+    replay = Replay(read_saved(export_game(game)))
+    undo: dict[str, set[bool]] = {}
+    for message in replay.saved.messages:
+        replay.apply(message)
+        kind = str(message.payload.get("figureId", message.type))
+        undo.setdefault(kind, set()).add(replay.can_undo)
+    assert undo["dragon.1"] == {False}
+    assert undo["COMMIT"] == {False}
+    assert undo["PLACE_TILE"] == undo["DEPLOY_MEEPLE"] == undo["fairy.1"] == {True}
+
+
 @pytest.mark.parametrize(
     "expansions",
     [

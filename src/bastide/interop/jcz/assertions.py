@@ -6,10 +6,10 @@ from typing import Final
 
 from bastide.core.game import CHANCE
 from bastide.core.geometry import Cell
-from bastide.core.option import PASS, Option
+from bastide.core.option import Option
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.pointers import read_location
-from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS, Replay, word_for
+from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS, Replay, can_pass, word_for
 from bastide.interop.jcz.translation import tile_names
 
 #: A check says what is wrong, nothing when all is well, or ``None`` when it cannot tell.
@@ -77,7 +77,7 @@ def _tokens(replay: Replay, match: re.Match[str]) -> Verdict:
 
 
 def _can_pass(replay: Replay, match: re.Match[str]) -> Verdict:
-    possible = PASS in replay.game.options()
+    possible = can_pass(replay.game)
     wanted = match["can"].lower() == "can"
     return "" if possible == wanted else f"the player {'can' if possible else 'cannot'} pass"
 

@@ -87,6 +87,8 @@ class Dialect:
     asides: ClassVar[frozenset[str]] = frozenset()
     #: Our decisions behind the scoring of a turn part that it wants confirmed all the same.
     confirmed: ClassVar[frozenset[str]] = frozenset()
+    #: Verbs of our options that are for it just passing.
+    passes: ClassVar[frozenset[str]] = frozenset()
 
     def finish_setup(self, draft: SetupDraft) -> None:
         """Set what follows from several elements and sets together."""
@@ -110,6 +112,10 @@ class Dialect:
             return True
         option, value = tile_set.option
         return setup.chosen[option] in (value, "both")
+
+    def settles(self, message: "Message") -> bool:
+        """Whether a message cannot be taken back, though the same player goes on."""
+        return False
 
     def skip_draw(self, replay: "Replay", tile: str) -> bool:
         """Whether a tile of its draw order does not exist in ours and is passed over."""

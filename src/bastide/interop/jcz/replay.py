@@ -27,6 +27,8 @@ FIGURE_WORDS: Final = {word: figure for dialect in DIALECTS for _, word, figure 
 WINDOWS: Final = {step: message for dialect in DIALECTS for step, message in dialect.windows.items()}
 #: What may be done at any time, for which alone it does not ask.
 ASIDES: Final = frozenset[str]().union(*(dialect.asides for dialect in DIALECTS))
+#: What is just passing for it.
+PASSES: Final = frozenset[str]().union(*(dialect.passes for dialect in DIALECTS))
 #: Our decisions behind the scoring that it wants confirmed.
 CONFIRMED: Final = frozenset[str]().union(*(dialect.confirmed for dialect in DIALECTS))
 #: Its words for our kinds of features; one word may stand for several of them.
@@ -53,6 +55,8 @@ class Replay:
         self.scored: list[list[Scored]] = []
         self.choices: list[int | None] = []
         self._before: list[tuple[Game, deque[str], Known]] = []
+        #: Whether the last message cannot be taken back, though that of a turn can.
+        self._is_settled = False
         self._index = -1
         #: The number of the last confirmation: it answers for what is not drawn in the recorded order.
         self._number: object = None
@@ -64,7 +68,7 @@ class Replay:
     @property
     def can_undo(self) -> bool:
         """Whether that program would let the last message be taken back."""
-        return bool(self._before)
+        return bool(self._before) and not self._is_settled
 
     @property
     def waits_for_commit(self) -> bool:
@@ -106,7 +110,10 @@ class Replay:
             self._before.clear()
         else:
             self._before.append((self.game.copy(), self._draws.copy(), self.known.copy()))
+            player = self._player()
             choices = self._play(message)
+            settled = any(dialect.settles(message) for dialect in DIALECTS)
+            self._is_settled = settled or self._player() != player
         self.choices.append(choices)
         self.scored.append(_scorings(self.game.state.log[mark:]))
 
@@ -161,6 +168,12 @@ class Replay:
         if not self._before:
             raise IllegalMessage(self._index, "there is nothing to take back", ())
         self.game, self._draws, self.known = self._before.pop()
+        self._is_settled = False
+
+    def _player(self) -> int:
+        """The seat of whoever decides or has to confirm."""
+        agenda = self.game.state.agenda
+        return agenda[-1].player if agenda else NOBODY
 
     def _play(self, message: Message) -> int:
         game = self.game
@@ -298,6 +311,11 @@ def only_asides(game: Game) -> bool:
     """Whether nothing but what may be done at any time is left to do: then that program does not ask."""
     options = game.options() if game.actor >= 0 else ()
     return PASS in options and all(option.verb in ASIDES for option in options if option != PASS)
+
+
+def can_pass(game: Game) -> bool:
+    """Whether that program would let the player pass."""
+    return any(option == PASS or option.verb in PASSES for option in game.options())
 
 
 def is_unconfirmed(game: Game) -> bool:

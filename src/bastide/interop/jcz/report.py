@@ -3,8 +3,7 @@
 from typing import Any
 
 from bastide.core.game import NOBODY
-from bastide.core.option import PASS
-from bastide.interop.jcz.replay import Replay, word_for
+from bastide.interop.jcz.replay import Replay, can_pass, word_for
 
 
 def report(replay: Replay) -> dict[str, Any]:
@@ -27,7 +26,7 @@ def report(replay: Replay) -> dict[str, Any]:
             for event in events
         ],
         "finished": game.is_over,
-        "can_pass": None if game.is_over else PASS in game.options(),
+        "can_pass": None if game.is_over else can_pass(game),
         "actor": None if actor is None else seats[actor],
         "unsupported": [],
     }

@@ -58,6 +58,7 @@ class BridgesCastlesBazaarsDialect(Dialect):
     scorings = {"BCB-58": "castle", "BCB-62": "castle", "BCB-63": "castle", "AM-X10": "castle.empty"}
     tokens = {"BRIDGE": BRIDGE, "CASTLE": CASTLE}
     at_once = frozenset({BuildCastle.name})
+    passes = frozenset({Decline.verb})
     phases = {
         BuildCastle.name: "CastlePhase",
         **dict.fromkeys((Bazaar.name, DealOpen.name, *_BAZAAR_STEPS), "BazaarPhase"),

@@ -65,6 +65,9 @@ class PrincessDragonDialect(Dialect):
         beside = [figure for figure in game.figures() if figure == now and figure.player == game.actor]
         return -1 if len(beside) > 1 or _has_lost_her_to_a_trap(game) else 0
 
+    def settles(self, message: "Message") -> bool:
+        return message.type == MOVE and message.payload.get("figureId") == _DRAGON
+
     def tell_apart(self, replay: "Replay", message: "Message", option: Option) -> Option:
         """It knows with whom the fairy is, also among others like him (PD-D05)."""
         payload = message.payload
