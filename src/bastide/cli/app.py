@@ -8,6 +8,7 @@ from typer.core import TyperGroup
 import bastide
 from bastide.cli import (
     art,
+    backup,
     conformance,
     designs,
     expansions,
@@ -48,6 +49,7 @@ import_app = typer.Typer(help="Open games of other programs.", no_args_is_help=T
 export_app = typer.Typer(help="Write games for other programs.", no_args_is_help=True)
 
 app.command()(serve.serve)
+app.command()(backup.backup)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(replay.replay)

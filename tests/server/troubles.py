@@ -1,0 +1,58 @@
+"""Troubles of a database, made as real as a test that anybody can run may make them."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import event
+from starlette.testclient import TestClient
+
+#: More than any database can have.
+_NO_LIMIT: Final = 1073741823
+
+
+def damage(file: Path) -> None:
+    """Overwrite the pages behind the first ones, as a dying disk does."""
+    with closing(sqlite3.connect(file)) as rows:
+        rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (size,) = rows.execute("PRAGMA page_size").fetchone()
+        (count,) = rows.execute("PRAGMA page_count").fetchone()
+    with file.open("r+b") as pages:
+        for page in range(count // 2, count):
+            pages.seek(page * size)
+            pages.write(b"\x55" * size)
+
+
+@contextmanager
+def databases_without_room(client: TestClient) -> Iterator[None]:
+    """The database may not grow by a page: SQLite says that the disk is full once all pages are."""
+    with closing(sqlite3.connect(client.app.state.services.database.file)) as rows:  # type: ignore[attr-defined]
+        rows.execute("VACUUM")
+    with _told_before_use(client, "PRAGMA max_page_count=1", f"PRAGMA max_page_count={_NO_LIMIT}"):
+        yield
+
+
+@contextmanager
+def databases_only_read(client: TestClient) -> Iterator[None]:
+    """Nothing may be written: SQLite says that the database is read-only."""
+    with _told_before_use(client, "PRAGMA query_only=ON", "PRAGMA query_only=OFF"):
+        yield
+
+
+@contextmanager
+def _told_before_use(client: TestClient, during: str, after: str) -> Iterator[None]:
+    wanted = during
+    engine = client.app.state.services.database.engine.sync_engine  # type: ignore[attr-defined]
+
+    def tell(connection: object, *_: object) -> None:
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        cursor.execute(wanted)
+        cursor.close()
+
+    event.listen(engine, "checkout", tell)
+    try:
+        yield
+    finally:
+        wanted = after
