@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 import bastide
 from bastide.core.errors import MOST_MESSAGE
@@ -58,6 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _fault)
     return app
 
@@ -84,6 +86,11 @@ async def _bad_request(_: Request, error: Exception) -> JSONResponse:
     first = error.errors()[0]
     where = ".".join(str(part)[:_LONGEST_KEY] for part in first["loc"][:_DEEPEST_KEY] if part != "body")
     return _problem(422, models.Problem(error=f"{where}: {first['msg']}" if where else str(first["msg"])))
+
+
+async def _gone(_: Request, __: Exception) -> JSONResponse:
+    """Who asked has gone before all was said, so nobody hears this."""
+    return _problem(400, models.Problem(error="the request is cut off"))
 
 
 async def _fault(_: Request, error: Exception) -> JSONResponse:

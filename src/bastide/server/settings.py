@@ -58,6 +58,10 @@ class Settings(BaseModel):
     picture_seconds: Annotated[float, Field(gt=0)] = 60.0
     #: Memory of a process that reads files or draws pictures.
     worker_megabytes: Annotated[int, Field(ge=256)] = 1024
+    #: Seconds for the first lines of a request, for its body, and for a connection on which nothing happens.
+    head_seconds: Annotated[float, Field(gt=0)] = 10.0
+    body_seconds: Annotated[float, Field(gt=0)] = 60.0
+    idle_seconds: Annotated[int, Field(ge=1)] = 15
     #: Where the expansions and the bots come from, as ``module:name``.
     library: str = "bastide.expansions.registry:LIBRARY"
     bots: str = "bastide.bots:BOTS"

@@ -1,0 +1,125 @@
+"""Clients that have gone without a word, or dawdle on purpose, lose their place."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from bastide.server.run import MOST_HEAD_BYTES
+from tests.server.helpers import Server, here
+from tests.server.test_restart import new_game, receive, table
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with little patience."""
+    data: Path = tmp_path_factory.mktemp("data")
+    server = Server(data, BASTIDE_HEAD_SECONDS="0.3", BASTIDE_BODY_SECONDS="0.3", BASTIDE_IDLE_SECONDS="1")
+    server.start()
+    yield server
+    server.kill()
+
+
+@contextmanager
+def connected(server: Server) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as client:
+        yield client
+
+
+def read_to_the_end(client: socket.socket) -> bytes:
+    """All that comes until the server closes; one that does not is a failure after a minute."""
+    found = b""
+    try:
+        while part := client.recv(65536):
+            found += part
+    except ConnectionResetError:
+        pass
+    return found
+
+
+def dribble(client: socket.socket, text: bytes) -> bytes:
+    """Send a byte whenever none is awaited for a moment, for as long as somebody listens."""
+    client.settimeout(0.1)
+    found = b""
+    for _ in range(600):
+        try:
+            client.sendall(text)
+            part = client.recv(65536)
+            if not part:
+                return found
+            found += part
+        except TimeoutError:
+            continue
+        except (ConnectionResetError, BrokenPipeError):
+            return found
+    raise AssertionError("nobody has closed the connection")
+
+
+def send_for_ever(client: socket.socket) -> None:
+    while True:
+        client.sendall(b"G")
+
+
+def test_who_says_nothing_is_closed(server: Server) -> None:
+    with connected(server) as client:
+        assert read_to_the_end(client) == b""
+
+
+def test_who_sends_headers_for_ever_is_closed(server: Server) -> None:
+    with connected(server) as client:
+        client.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n")
+        assert dribble(client, b"x: y\r\n") == b""
+
+
+def test_who_dawdles_with_a_second_request_is_closed(server: Server) -> None:
+    with connected(server) as client:
+        client.sendall(b"GET /api/rules/BASE-13 HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\nGET /healthz HTTP/1.1\r\n")
+        answers = dribble(client, b"x: y\r\n")
+        assert answers.startswith(b"HTTP/1.1 200")
+        assert answers.count(b"HTTP/1.1") == 1
+
+
+@pytest.mark.parametrize("size", [b"content-length: 1000", b"transfer-encoding: chunked"])
+def test_who_sends_a_body_for_ever_is_closed(server: Server, size: bytes) -> None:
+    with connected(server) as client:
+        client.sendall(b"POST /api/games/open HTTP/1.1\r\nhost: 127.0.0.1\r\n" + size + b"\r\n\r\n")
+        found = dribble(client, b"1\r\nx\r\n" if b"chunked" in size else b"x")
+        assert b"HTTP/1.1 2" not in found
+    assert '"event": "fault"' not in server.log
+
+
+def test_who_reads_no_answer_is_closed(server: Server) -> None:
+    with socket.socket() as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        client.settimeout(60)
+        client.connect(("127.0.0.1", server.port))
+        client.sendall(b"GET /api/catalogue HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" * 40)
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            send_for_ever(client)
+
+
+def test_who_is_idle_after_an_answer_is_closed(server: Server) -> None:
+    with connected(server) as client:
+        client.sendall(b"GET /api/rules/BASE-13 HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+        assert read_to_the_end(client).startswith(b"HTTP/1.1 200")
+
+
+def test_a_live_table_may_be_silent_for_longer(server: Server) -> None:
+    game, token = new_game(server, here("Anna"), here("Ben"))
+    with table(server, game, token) as live, connected(server) as client:
+        receive(live)
+        read_to_the_end(client)  # longer than anything else may wait
+        live.send('{"type": "ping"}')
+        assert receive(live)["type"] == "pong"
+
+
+def test_headers_may_not_be_larger_than_needed(server: Server) -> None:
+    with connected(server) as client:
+        large = b"x" * (2 * MOST_HEAD_BYTES)
+        client.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nx: " + large)
+        assert read_to_the_end(client)[:12] in (b"HTTP/1.1 400", b"HTTP/1.1 431")
+    usual = {"x": "y" * 8000}
+    assert httpx2.get(f"{server.address}/healthz", headers=usual).status_code == 200
