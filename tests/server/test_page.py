@@ -1,6 +1,7 @@
 """The page, its pictures, its headers, its schema; and the server's health and settings."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from bastide.server import models
 from bastide.server.app import create_app
 from bastide.server.named import NotFoundError, resolve
 from bastide.server.openapi import make_schema
+from bastide.server.routes.page import PAGES
 from bastide.server.settings import Settings, SettingsError
 from bastide.server.words import TEXTS, say
-from tests.server.helpers import Browser, here, running, settings
+from tests.server.helpers import ROOT, Browser, here, running, settings
 from tests.server.positions import positions, told
 
 SCHEMA = Path(__file__).with_name("schema.json")
@@ -57,6 +59,14 @@ def test_files_of_the_page_are_served_and_kept(tmp_path: Path, built: Path) -> N
         "/api/nothing",
         "/art/nothing",
         "/ws/nothing",
+        "/api",
+        "/api/",
+        "/metrics",
+        "/metrics/",
+        "/healthz/more",
+        "/status",
+        "/.env",
+        "/wp-login.php",
         "/../secret.txt",
         "/%2e%2e/secret.txt",
         "/assets/..%2f..%2fsecret.txt",
@@ -69,6 +79,52 @@ def test_what_is_not_there_is_not_found(tmp_path: Path, built: Path, path: str) 
         assert answer.status_code == 404
         assert "secret" not in answer.text.replace("secret.txt", "")
         assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "GET"])
+@pytest.mark.parametrize("path", ["/api/nothing", "/metrics", "/art/nothing", "/somewhere"])
+def test_what_is_not_there_is_not_found_by_any_method(client: TestClient, method: str, path: str) -> None:
+    answer = client.request(method, path)
+    assert answer.status_code == 404
+    assert answer.json()["error"] == f"there is nothing at {path}"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("POST", "/healthz", "GET"),
+        ("DELETE", "/api/catalogue", "GET"),
+        ("GET", "/api/setup/check", "POST"),
+        ("PUT", "/api/games", "GET, POST"),
+        ("DELETE", "/api/games/abc", "GET"),
+        ("GET", "/api/games/abc/rematch", "POST"),
+        ("DELETE", "/api/invitations/abc", "GET, POST"),
+        ("POST", "/art/symbols.svg", "GET"),
+        ("POST", "/api/openapi.json", "GET, HEAD"),
+        ("POST", "/", "GET, HEAD"),
+        ("DELETE", "/game/abc", "GET, HEAD"),
+        ("POST", "/icon.svg", "GET, HEAD"),
+    ],
+)
+def test_a_wrong_method_is_told_with_the_right_ones(
+    tmp_path: Path, built: Path, method: str, path: str, allowed: str
+) -> None:
+    with running(tmp_path, static=built) as client:
+        answer = client.request(method, path)
+        assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+        assert allowed in answer.json()["error"]
+
+
+def test_who_mistypes_an_address_gets_the_page_which_says_so(tmp_path: Path, built: Path) -> None:
+    with running(tmp_path, static=built) as client:
+        for path, is_page in (("/gmae/abc", True), ("/api/nothing", False), ("/metrics", False)):
+            answer = client.get(path, headers={"accept": "text/html,*/*;q=0.8"})
+            assert (answer.status_code, "the page" in answer.text) == (404, is_page)
+
+
+def test_the_server_knows_the_addresses_of_the_page() -> None:
+    router = (ROOT / "web/src/lib/router.svelte.ts").read_text(encoding="utf-8")
+    assert set(re.findall(r'first === "(\w+)"', router)) == PAGES - {""}
 
 
 def test_a_checkout_without_a_built_page_says_how_to_build_it(tmp_path: Path) -> None:

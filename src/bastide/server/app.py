@@ -26,6 +26,7 @@ from bastide.server.settings import Settings
 #: How much of the place of a fault is repeated.
 _LONGEST_KEY: Final = 80
 _DEEPEST_KEY: Final = 8
+_MODULES: Final = (catalogue, designs, games, rankings, invitations, devices, live, art)
 _log = structlog.get_logger(__name__)
 
 
@@ -49,7 +50,8 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         responses={"4XX": {"model": models.Problem}},
     )
-    for module in (catalogue, designs, games, rankings, invitations, devices, live, art, page):
+    app.state.routes = [*app.routes, *(route for module in _MODULES for route in module.router.routes)]
+    for module in (*_MODULES, page):
         app.include_router(module.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit)
@@ -78,7 +80,9 @@ async def _refuse(_: Request, error: Exception) -> JSONResponse:
 
 async def _http_problem(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    return _problem(error.status_code, models.Problem(error=str(error.detail)))
+    answer = _problem(error.status_code, models.Problem(error=str(error.detail)))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def _bad_request(_: Request, error: Exception) -> JSONResponse:

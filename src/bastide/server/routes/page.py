@@ -1,18 +1,26 @@
-"""The built page: its files, and its first page for all addresses that the page itself understands."""
+"""The built page: its files, and its first page for the addresses that the page itself understands.
+
+What comes here was no other address of ours, or was asked for in a way that the address does not know.
+"""
 
 from pathlib import Path
 from typing import Final
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.routing import Match, Route
 
 from bastide.server.problems import Refusal
 from bastide.server.services import Parts
 
 router = APIRouter(include_in_schema=False)
 
-#: Addresses that are never the page's.
-_NOT_PAGES: Final = ("api", "art", "ws")
+#: What the addresses of the page begin with; the router of the page has the same list.
+PAGES: Final = frozenset({"", "device", "game", "join", "new", "replay", "rules", "scores", "sheet"})
+_NEVER_PAGES: Final = frozenset({"api", "art", "metrics", "ws"})
+_METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+_READING: Final = ("GET", "HEAD")
 _UNBUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Bastide</title>
 <body><h1>Bastide is running, but its page is not built</h1>
@@ -23,22 +31,48 @@ _FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 _FRESH: Final = {"cache-control": "no-cache"}
 
 
-@router.api_route("/{path:path}", methods=["GET", "HEAD"])
-async def page(parts: Parts, path: str) -> Response:
-    """A file of the page, or the page."""
+@router.api_route("/{path:path}", methods=list(_METHODS))
+async def page(parts: Parts, request: Request, path: str) -> Response:
+    """A file of the page, or the page; or that there is nothing."""
+    _check_method(request, _methods_at(request))
     first = path.partition("/")[0]
-    if first in _NOT_PAGES:
-        raise Refusal(404, f"there is nothing at /{path}")
     root = parts.settings.static.resolve()
     file = _inside(root, path)
+    is_there = file is not None or first in PAGES
+    if not is_there and not _is_for_a_person(request, path):
+        raise Refusal(404, f"there is nothing at /{path}")
+    _check_method(request, set(_READING))
     if file is not None:
         return FileResponse(file, headers=_FOREVER if first == "assets" else _FRESH)
-    if "." in path.rpartition("/")[2]:
-        raise Refusal(404, f"there is no file /{path}")
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)
-    return FileResponse(index, headers=_FRESH)
+    return FileResponse(index, 200 if is_there else 404, headers=_FRESH)
+
+
+def _is_for_a_person(request: Request, path: str) -> bool:
+    """Whether somebody has mistyped an address of the page, which then says so more kindly than we do."""
+    is_name = path.partition("/")[0] not in _NEVER_PAGES and "." not in path
+    return is_name and request.method in _READING and "text/html" in request.headers.get("accept", "")
+
+
+def _methods_at(request: Request) -> set[str]:
+    """How an address outside the page can be asked."""
+    routes = [route for route in request.app.state.routes if isinstance(route, Route)]
+    return {
+        method
+        for route in routes
+        if route.matches(request.scope)[0] != Match.NONE
+        for method in route.methods or ()
+    }
+
+
+def _check_method(request: Request, allowed: set[str]) -> None:
+    if allowed and request.method not in allowed:
+        known = ", ".join(sorted(allowed))
+        raise HTTPException(
+            405, f"{request.method} is not possible here, only {known}", headers={"allow": known}
+        )
 
 
 def _inside(root: Path, path: str) -> Path | None:
