@@ -85,6 +85,18 @@ class Browser:
         found: Json = answer.json()
         return found
 
+    def finish(self, game: str) -> str:
+        """Let all seats play to the end; gives the game."""
+
+        async def play_all() -> None:
+            live = await parts_of(self._client).hall.game(game)
+            while not live.course.game.is_over:
+                await live._play(live.course.game.options()[0].code, live.course.game.actor)
+
+        assert self._client.portal is not None
+        self._client.portal.call(play_all)
+        return game
+
     @contextmanager
     def at_table(self, game: str) -> Iterator["Table"]:
         """Connect to a game."""

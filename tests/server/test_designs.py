@@ -222,7 +222,7 @@ def test_a_friend_by_link_judges_what_the_host_has_entered(anna: Browser, ben: B
 
 
 def test_a_rematch_keeps_the_designs(anna: Browser) -> None:
-    game = anna.new_game(**PLAIN, designs=[GATE])["game"]
+    game = anna.finish(anna.new_game(**PLAIN, designs=[GATE])["game"])
     again = anna.post(f"/api/games/{game}/rematch").json()["game"]
     assert anna.snapshot(again)["own_tiles"] == anna.snapshot(game)["own_tiles"]
     assert anna.get(f"/api/games/{again}/tile/creativity/design-1.svg").status_code == 200

@@ -202,6 +202,7 @@ def test_a_rematch_keeps_the_players_and_lets_the_next_one_begin(anna: Browser, 
     created = anna.new_game(here("Anna"), link("Ben"), bot("Max"), rules="classic", expansions={"river": {}})
     code = created["invitations"][0]["path"].removeprefix("/join/")
     ben.post(f"/api/invitations/{code}", json={})
+    anna.finish(created["game"])
     answer = ben.post(f"/api/games/{created['game']}/rematch")
     assert answer.status_code == 201
     again = answer.json()
@@ -217,9 +218,19 @@ def test_a_rematch_keeps_the_players_and_lets_the_next_one_begin(anna: Browser, 
 
 def test_a_rematch_renews_the_links_that_nobody_took(anna: Browser) -> None:
     created = anna.new_game(here("Anna"), link("Ben"))
+    anna.finish(created["game"])
     again = anna.post(f"/api/games/{created['game']}/rematch").json()
     (invitation,) = again["invitations"]
     assert invitation["path"] != created["invitations"][0]["path"]
+
+
+def test_a_rematch_comes_after_the_end(anna: Browser) -> None:
+    game = anna.new_game(here("Anna"), here("Ben"))["game"]
+    answer = anna.post(f"/api/games/{game}/rematch")
+    assert answer.status_code == 409
+    assert "not over" in answer.json()["error"]
+    assert anna.snapshot(game)["rematch"] is None
+    assert len(anna.get("/api/games").json()) == 1
 
 
 def test_a_spectator_cannot_ask_for_a_rematch(anna: Browser, ben: Browser) -> None:

@@ -91,6 +91,8 @@ class Lobby:
         old = live.stored
         if holder is None or not seats_of(old.seats, holder):
             raise Refusal(403, "only who plays this game can ask for a rematch")
+        if not live.course.game.is_over:
+            raise Refusal(409, "this game is not over yet; a rematch comes after its end")
         name = old.rematch
         if name is None:
             wanted = new_game_id()
