@@ -2,22 +2,28 @@
 
 import asyncio
 import json
+import os
 import sqlite3
+import stat
 import subprocess
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
-from alembic import command
+from alembic import command as alembic_command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
 from bastide.server.database import MIGRATIONS, Database, WrongTables
+from bastide.server.private import make_private
+from bastide.server.rules_version import rules_version
 from bastide.server.storage import Storage
 from tests.leash import Leashed
-from tests.server.helpers import settings
+from tests.server.helpers import Browser, here, running, settings
 from tests.server.test_storage import stored
+from tests.server.troubles import damage
 
 #: Says when it is ready, and opens the database when it is told to.
 _OPEN = """
@@ -48,7 +54,7 @@ def migrate(file: Path, revision: str) -> None:
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        alembic_command.upgrade(config, revision)
     engine.dispose()
 
 
@@ -76,7 +82,7 @@ def test_an_older_database_is_brought_up_to_date_with_its_games(tmp_path: Path, 
     file = tmp_path / "bastide.db"
     migrate(file, revision)
     old = stored()
-    with sqlite3.connect(file) as rows:
+    with closing(sqlite3.connect(file)) as rows, rows:
         rows.execute(
             "INSERT INTO games (id, created, changed, setup, seed, opening, maker, summary)"
             " VALUES ('g', '2024-01-01 00:00:00', '2024-01-01 00:00:00', json(?), 's', json(?), 'h', '{}')",
@@ -87,7 +93,6 @@ def test_an_older_database_is_brought_up_to_date_with_its_games(tmp_path: Path, 
             "INSERT INTO actions (game, seq, kind, seat, code, outcomes, at)"
             " VALUES ('g', 1, 'play', 0, 'pass', '[]', '2024-01-01 00:00:00')"
         )
-    rows.close()
 
     async def read() -> None:
         database = Database(settings(tmp_path).url)
@@ -107,11 +112,155 @@ def test_an_older_database_is_brought_up_to_date_with_its_games(tmp_path: Path, 
 def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     url = settings(tmp_path).url
     open_once(url)
-    with sqlite3.connect(tmp_path / "bastide.db") as rows:
+    with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows, rows:
         rows.execute("UPDATE alembic_version SET version_num = '9999'")
-    rows.close()
     with pytest.raises(WrongTables, match="newer Bastide: its tables are 9999"):
         open_once(url)
-    with sqlite3.connect(tmp_path / "bastide.db") as rows:
+    with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows:
         assert rows.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
-    rows.close()
+
+
+def test_moves_and_new_games_note_the_rules_that_they_follow(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        anna = Browser(client)
+        with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
+            assert column(tmp_path, "rules") == [rules_version()]
+            with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows, rows:
+                rows.execute("UPDATE games SET rules = NULL")
+            table.move(table.codes[0])
+            assert column(tmp_path, "rules") == [rules_version()]
+
+
+def column(data: Path, name: str) -> list[str | None]:
+    with closing(sqlite3.connect(data / "bastide.db")) as rows:
+        return [found for (found,) in rows.execute(f"SELECT {name} FROM games ORDER BY created")]
+
+
+# One line for who starts it.
+
+_COMMANDS = pytest.mark.parametrize(
+    "command", [["bastide", "serve", "--port", "0"], ["bastide.server"]], ids=["command", "module"]
+)
+
+
+def start(command: list[str], data: Path, **environment: str) -> str:
+    """Start a server that cannot start; gives the one line that it says."""
+    variables = {"BASTIDE_DATA": str(data), "BASTIDE_PORT": "0", **environment}
+    ended = subprocess.run(
+        [sys.executable, "-m", *command],
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ended.returncode not in (0, None)
+    assert ended.stdout == ""
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("bastide: ")
+    return line
+
+
+@_COMMANDS
+def test_a_file_that_is_no_database_is_one_line(tmp_path: Path, command: list[str]) -> None:
+    (tmp_path / "bastide.db").write_bytes(b"no database at all, but long enough to be looked at" * 100)
+    line = start(command, tmp_path)
+    assert f"{tmp_path / 'bastide.db'} is damaged" in line
+
+
+def test_damaged_pages_are_one_line(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        for _ in range(20):
+            Browser(client).new_game(here("Anna"), here("Ben"))
+    damage(tmp_path / "bastide.db")
+    assert "is damaged" in start(["bastide.server"], tmp_path)
+
+
+@_COMMANDS
+def test_a_newer_database_is_one_line(tmp_path: Path, command: list[str]) -> None:
+    open_once(settings(tmp_path).url)
+    with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows, rows:
+        rows.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "newer Bastide" in start(command, tmp_path)
+
+
+@_COMMANDS
+def test_a_database_that_can_only_be_read_is_one_line(tmp_path: Path, command: list[str]) -> None:
+    """Opened so that even root cannot write."""
+    open_once(settings(tmp_path).url)
+    url = f"sqlite+aiosqlite:///file:{tmp_path / 'bastide.db'}?mode=ro&uri=true"
+    assert "can only be read" in start(command, tmp_path, BASTIDE_DATABASE_URL=url)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everything")
+def test_a_file_without_the_right_to_write_is_one_line(tmp_path: Path) -> None:
+    open_once(settings(tmp_path).url)
+    (tmp_path / "bastide.db").chmod(0o400)
+    assert "can only be read" in start(["bastide.server"], tmp_path)
+
+
+def test_another_programs_database_is_one_line(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows:
+        rows.execute("CREATE TABLE games (name TEXT)")
+    assert "none of Bastide's" in start(["bastide.server"], tmp_path)
+
+
+def test_a_folder_that_cannot_be_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "cannot be reached" in start(["bastide.server"], tmp_path / "file" / "games")
+
+
+# Nobody else reads it.
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "games"
+    with generous_umask(), running(folder) as client:
+        Browser(client).new_game(here("Anna"), here("Ben"))
+        assert mode(folder) == 0o700
+        found = {file.name: mode(file) for file in folder.iterdir()}
+    assert found == {"bastide.db": 0o600, "bastide.db-wal": 0o600, "bastide.db-shm": 0o600}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir(mode=0o755)
+    with generous_umask(), closing(sqlite3.connect(folder / "bastide.db")) as rows:
+        rows.execute("PRAGMA journal_mode=WAL")
+        rows.execute("CREATE TABLE other (name TEXT)")
+        assert mode(folder / "bastide.db-wal") == mode(folder / "bastide.db") == 0o644
+        open_once(settings(folder).url)
+        found = {file.name: mode(file) for file in folder.iterdir()}
+    assert found == {"bastide.db": 0o600, "bastide.db-wal": 0o600, "bastide.db-shm": 0o600}
+    assert mode(folder) == 0o700
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_what_lies_beside_the_database_follows_its_rights(tmp_path: Path) -> None:
+    """A server that could only read leaves files behind that can only be read."""
+    (tmp_path / "bastide.db").touch(0o600)
+    (tmp_path / "bastide.db-wal").touch(0o400)
+    make_private(tmp_path / "bastide.db")
+    assert mode(tmp_path / "bastide.db-wal") == 0o600
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_a_folder_with_other_things_keeps_its_rights(tmp_path: Path) -> None:
+    """It may be the home of somebody else's files, too."""
+    tmp_path.chmod(0o755)
+    (tmp_path / "letter.txt").touch()
+    open_once(settings(tmp_path).url)
+    assert mode(tmp_path) == 0o755
+    assert mode(tmp_path / "bastide.db") == 0o600
+
+
+@contextmanager
+def generous_umask() -> Iterator[None]:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)

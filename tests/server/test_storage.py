@@ -1,7 +1,6 @@
 """The database: tables that follow the migrations, games that are the same when read again."""
 
 import asyncio
-import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -103,22 +102,6 @@ def test_a_rematch_is_made_once(tmp_path: Path) -> None:
         assert await storage.load("r2") is None
 
     with_database(tmp_path, use)
-
-
-def test_a_database_that_is_gone_is_not_well(tmp_path: Path) -> None:
-    async def run() -> tuple[bool, bool]:
-        good = Database(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}")
-        bad = Database(f"sqlite+aiosqlite:///{tmp_path / 'missing' / 'a.db'}")
-        try:
-            return await good.is_well(), await bad.is_well()
-        finally:
-            await good.close()
-            await bad.close()
-            for thread in threading.enumerate():  # a failed connection answers to this loop until it ends
-                if thread.name.endswith("(_connection_worker_thread)"):
-                    await asyncio.to_thread(thread.join)
-
-    assert asyncio.run(run()) == (True, False)
 
 
 def played(course: Course, moves: int) -> tuple[Course, list[Action]]:

@@ -9,6 +9,8 @@ from typing import Final
 from sqlalchemy import event
 from starlette.testclient import TestClient
 
+from tests.server.helpers import parts_of
+
 #: More than any database can have.
 _NO_LIMIT: Final = 1073741823
 
@@ -28,7 +30,9 @@ def damage(file: Path) -> None:
 @contextmanager
 def databases_without_room(client: TestClient) -> Iterator[None]:
     """The database may not grow by a page: SQLite says that the disk is full once all pages are."""
-    with closing(sqlite3.connect(client.app.state.services.database.file)) as rows:  # type: ignore[attr-defined]
+    file = parts_of(client).database.file
+    assert file is not None
+    with closing(sqlite3.connect(file)) as rows:
         rows.execute("VACUUM")
     with _told_before_use(client, "PRAGMA max_page_count=1", f"PRAGMA max_page_count={_NO_LIMIT}"):
         yield
@@ -44,7 +48,7 @@ def databases_only_read(client: TestClient) -> Iterator[None]:
 @contextmanager
 def _told_before_use(client: TestClient, during: str, after: str) -> Iterator[None]:
     wanted = during
-    engine = client.app.state.services.database.engine.sync_engine  # type: ignore[attr-defined]
+    engine = parts_of(client).database.engine.sync_engine
 
     def tell(connection: object, *_: object) -> None:
         cursor = connection.cursor()  # type: ignore[attr-defined]

@@ -103,6 +103,70 @@ describe("the live connection", () => {
     expect(live.refused).toBeUndefined();
   });
 
+  describe("a move that could not be stored", () => {
+    const refusal = { type: "refused", reason: "full", text_key: "refused.unstored", allowed: [], snapshot: { seq: 4 } };
+    const move = { type: "play", seq: 4, seat: 0, code: "a" };
+
+    beforeEach(() => {
+      connect().state(4);
+      live.play(0, "a");
+      newest().say(refusal);
+    });
+
+    it("is told, and sent again by itself with growing pauses, then by the player alone", () => {
+      expect(live.isUnstored).toBe(true);
+      let sent = 1;
+      for (const wait of [1, 2, 4, 8, 15]) {
+        expect(live.again.countdown).toBe(wait);
+        vi.advanceTimersByTime(wait * 1000 - 1);
+        expect(newest().moves()).toHaveLength(sent);
+        vi.advanceTimersByTime(1);
+        expect(newest().moves()).toHaveLength((sent += 1));
+        expect(newest().moves().at(-1)).toEqual(move);
+        newest().say(refusal);
+      }
+      vi.advanceTimersByTime(40_000);
+      expect(newest().moves()).toHaveLength(sent);
+      live.again.now();
+      expect(newest().moves().at(-1)).toEqual(move);
+      expect(newest().moves()).toHaveLength(sent + 1);
+    });
+
+    it("is forgotten once it is made", () => {
+      live.again.now();
+      expect(live.sending).toBe(true);
+      newest().state(5);
+      expect(live.refused).toBeUndefined();
+      expect(live.sending).toBe(false);
+      vi.advanceTimersByTime(60_000);
+      expect(newest().moves()).toHaveLength(2);
+    });
+
+    it("gives way to another move, and to a game that has gone on", () => {
+      live.play(0, "b");
+      newest().state(5);
+      vi.advanceTimersByTime(60_000);
+      expect(newest().moves().map((sent) => sent.code)).toEqual(["a", "b"]);
+    });
+
+    it("is not sent again when one has dismissed it or left the table", () => {
+      live.dismissRefusal();
+      vi.advanceTimersByTime(20_000);
+      live.play(0, "a");
+      newest().say(refusal);
+      live.close();
+      vi.advanceTimersByTime(20_000);
+      expect(newest().moves()).toHaveLength(2);
+    });
+  });
+
+  it("says of a game that today's rules refuse that it is outdated, and does not try again", () => {
+    newest().onclose?.({ code: 4410 });
+    expect(live.status).toBe("outdated");
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
   it("sends nothing without a connection", () => {
     expect(live.play(0, "a")).toBe(false);
     connect().state(4);

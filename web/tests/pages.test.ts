@@ -51,6 +51,7 @@ const card = (more: Partial<GameCard>): GameCard => ({
   tiles_left: 60,
   over: false,
   your_move: false,
+  refused: false,
   changed: new Date().toISOString(),
   ...more,
 });
@@ -69,6 +70,25 @@ describe("home", () => {
     const paths = [...document.querySelectorAll("a.game")].map((link) => link.getAttribute("href"));
     expect(paths).toEqual(["/game/a", "/replay/c"]);
     expect(await faults()).toEqual([]);
+  });
+
+  it("marks a game that today's rules refuse, and does not offer to go on with it", async () => {
+    answer("GET /api/games", [card({ game: "old", your_move: true, refused: true }), card({ game: "new" })]);
+    render(Home);
+    const next = await screen.findByText("Go on playing");
+    expect(next.closest("a")?.getAttribute("href")).toBe("/game/new");
+    expect(screen.getByText("Older rules").closest("a")?.getAttribute("href")).toBe("/game/old");
+    expect(await faults()).toEqual([]);
+  });
+
+  it("says in the language of the page that nothing could be stored", async () => {
+    i18n.language = "de";
+    answer("GET /api/games", []);
+    answer("POST /api/games/open", { error: "english", allowed: [], text_key: "problem.unstored" }, 503);
+    render(Home);
+    const input = document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement;
+    await fireEvent.change(input, { target: { files: [file("old.bastide")] } });
+    expect((await screen.findByRole("alert")).textContent).toContain("konnte nicht gespeichert werden");
   });
 
   it("welcomes who has no game yet, with no empty list", async () => {

@@ -50,8 +50,8 @@ def serve(
     is_asked = port is not None or bool(os.environ.get(f"{PREFIX}PORT"))
     listening = listen(settings.host, settings.port, is_asked)
     address = page_address(settings.host, listening.getsockname()[1])
-    typer.echo(f"Bastide is at {address} (Ctrl-C ends it)")
     server = make_server(settings)
+    typer.echo(f"Bastide is at {address} (Ctrl-C ends it)")
     if open_page:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run(sockets=[listening])

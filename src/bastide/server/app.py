@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect
 import bastide
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server import models
+from bastide.server.ailments import Ill
 from bastide.server.gate import Gate
 from bastide.server.hosts import AllowedHosts
 from bastide.server.middleware import BodyLimit, RequestLog, SecurityHeaders
@@ -22,12 +23,15 @@ from bastide.server.problems import Refusal
 from bastide.server.routes import art, catalogue, designs, devices, games, invitations, live, page, rankings
 from bastide.server.services import Services
 from bastide.server.settings import Settings
+from bastide.server.words import say
 
 #: How much of the place of a fault is repeated.
 _LONGEST_KEY: Final = 80
 _DEEPEST_KEY: Final = 8
 _MODULES: Final = (catalogue, designs, games, rankings, invitations, devices, live, art)
 _log = structlog.get_logger(__name__)
+#: Seconds after which it makes sense to ask again, when the database is ill.
+_RETRY_AFTER: Final = "5"
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -59,6 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(SecurityHeaders)
     app.add_middleware(RequestLog)
     app.add_exception_handler(Refusal, _refuse)
+    app.add_exception_handler(Ill, _ill)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(ClientDisconnect, _gone)
@@ -76,6 +81,16 @@ def _problem(status: int, problem: models.Problem) -> JSONResponse:
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
     return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed))
+
+
+async def _ill(request: Request, error: Exception) -> JSONResponse:
+    """The database cannot do its work; where it lies is nobody's business."""
+    assert isinstance(error, Ill)
+    _log.error("database_ill", ailment=error.ailment, fault=str(error))
+    said = say("problem.unread" if request.method in ("GET", "HEAD") else "problem.unstored")
+    answer = _problem(503, models.Problem(error=said.text, text_key=said.key))
+    answer.headers["retry-after"] = _RETRY_AFTER
+    return answer
 
 
 async def _http_problem(_: Request, error: Exception) -> JSONResponse:

@@ -1,6 +1,7 @@
 """The connection to the database, and its tables brought up to date at every start."""
 
 import asyncio
+import secrets
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -9,13 +10,15 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, ExceptionContext, event, make_url, text
+from sqlalchemy import Connection, ExceptionContext, delete, event, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from bastide.core.errors import BastideError
 from bastide.server.ailments import Ailment, Ill, ailment_of
+from bastide.server.pages import check_pages
 from bastide.server.private import make_private
+from bastide.server.tables import ProbeRow
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 #: A move is on the disk before anybody hears of it. Waiting comes first, for the others may have to wait.
@@ -23,6 +26,8 @@ _PRAGMAS: Final = ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON")
 #: Seconds that another server may take to make the tables, and between two looks whether it has.
 _PATIENCE: Final = 20.0
 _PAUSE: Final = 0.05
+#: Several pages, so that there is room for the next move when there was room for this.
+_FILLER: Final = bytes(16 * 1024)
 
 
 class WrongTables(BastideError):
@@ -37,6 +42,8 @@ class Database:
         self.engine: AsyncEngine = create_async_engine(self._url)
         if self._is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        #: Whether damage has shown since all pages were last found whole.
+        self.is_damaged = False
         event.listen(self.engine.sync_engine, "handle_error", self._diagnose, retval=True)
         self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(
             self.engine, expire_on_commit=False
@@ -62,7 +69,10 @@ class Database:
     def _diagnose(self, context: ExceptionContext) -> BaseException | None:
         error = context.sqlalchemy_exception
         ailment = ailment_of(error) if isinstance(error, DBAPIError) else None
-        return Ill(ailment, self.place, str(context.original_exception)) if ailment else None
+        if ailment is None:
+            return None
+        self.is_damaged |= ailment is Ailment.DAMAGED
+        return Ill(ailment, self.place, str(context.original_exception))
 
     async def open(self) -> None:
         """Make the file of a SQLite database, for its owner alone, and bring the tables up to date."""
@@ -111,14 +121,25 @@ class Database:
                 )
         command.upgrade(config, "head")
 
-    async def is_well(self) -> bool:
-        """Whether the database answers."""
+    async def try_to_write(self) -> None:
+        """Write a little more than a move takes, and remove it; :class:`Ill` says why that is impossible."""
+        if self.file is not None and not await asyncio.to_thread(self.file.exists):
+            raise Ill(Ailment.UNREACHABLE, self.place, "the file is gone")  # open handles would not notice
+        async with self.session.begin() as session:
+            session.add(ProbeRow(id=secrets.token_hex(16), filler=_FILLER))
+        async with self.session.begin() as session:
+            await session.execute(delete(ProbeRow))
+
+    async def check_pages(self) -> None:
+        """Read all pages of a SQLite file; :class:`Ill` if they do not fit together."""
+        if self.file is None:
+            return
         try:
-            async with self.engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
-        except Exception:  # whatever a driver may raise, the answer is no
-            return False
-        return True
+            await asyncio.to_thread(check_pages, self.file)
+        except Ill as ill:
+            self.is_damaged |= ill.ailment is Ailment.DAMAGED
+            raise
+        self.is_damaged = False
 
     async def close(self) -> None:
         """Let go of all connections."""

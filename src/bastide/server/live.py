@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 import structlog
 
@@ -14,6 +15,7 @@ from bastide.core.library import Library
 from bastide.core.ranges import spelled
 from bastide.core.view import hides
 from bastide.server import models
+from bastide.server.ailments import Ill
 from bastide.server.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.connection import Connection
 from bastide.server.course import UNDO, Course
@@ -26,6 +28,8 @@ from bastide.server.throws import is_aimed
 from bastide.server.words import Said, say
 
 _log = structlog.get_logger(__name__)
+#: Seconds until a bot tries again after so many failures to store its move; the last one is repeated.
+_BOT_WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 
 
 class Refused(BastideError):
@@ -37,11 +41,21 @@ class Refused(BastideError):
         self.allowed = list(allowed)
 
 
+class NotStored(Refused):
+    """A move that could not be written down, so it was not made; it may be tried again."""
+
+
 class LiveGame:
     """One game. Moves come one after the other, and each is in the database before anybody hears of it."""
 
     def __init__(
-        self, stored: StoredGame, library: Library, storage: Storage, bots: BotPool, pause: float
+        self,
+        stored: StoredGame,
+        course: Course,
+        library: Library,
+        storage: Storage,
+        bots: BotPool,
+        pause: float,
     ) -> None:
         self.id = stored.id
         self._stored = stored
@@ -51,7 +65,7 @@ class LiveGame:
         self._pause = pause
         self._lock = asyncio.Lock()
         self._bot_task: asyncio.Task[None] | None = None
-        self.course = Course.of(stored, library)
+        self.course = course
         self.connections: set[Connection] = set()
 
     # What is to be seen.
@@ -65,6 +79,11 @@ class LiveGame:
     def is_idle(self) -> bool:
         """Whether nobody is connected and no bot is thinking."""
         return not self.connections and (self._bot_task is None or self._bot_task.done())
+
+    @property
+    def weight(self) -> int:
+        """How much memory it takes, in moves."""
+        return len(self.course.game.history)
 
     def snapshot(self, holder: str | None) -> models.Snapshot:
         """The position as a browser may see it."""
@@ -140,16 +159,23 @@ class LiveGame:
     async def _commit(self, after: Course, action: Action) -> None:
         """Write the action down, then let everybody know."""
         try:
-            result = result_of(after.game, self._stored)
-            await self._storage.append(self.id, action, after.summary(), result)
-        except Conflict as error:
-            await self._catch_up()
-            raise Refused(say("refused.stale")) from error
+            await self._write(after, action)
+        except Ill as error:
+            _log.error("not_stored", game=self.id, seq=action.seq, ailment=error.ailment, fault=str(error))
+            raise NotStored(say("refused.unstored")) from error
         self.course = after
         code = "hidden" if hides(after.game, NOBODY) else action.code
         _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
         self.tell_all()
         self.wake_bots()
+
+    async def _write(self, after: Course, action: Action) -> None:
+        try:
+            result = result_of(after.game, self._stored)
+            await self._storage.append(self.id, action, after.summary(), result)
+        except Conflict as error:
+            await self._catch_up()
+            raise Refused(say("refused.stale")) from error
 
     async def _catch_up(self) -> None:
         """Follow what somebody else has written."""
@@ -195,16 +221,34 @@ class LiveGame:
         return actor if actor >= 0 and self._stored.seats[actor].kind == BOT else None
 
     async def _let_bots_play(self) -> None:
+        failures = 0
         try:
-            while (seat := self._bot_seat()) is not None:
-                seq = self.course.seq
-                await asyncio.sleep(self._pause)
-                code = await self._bot_choice(seat)
-                async with self._lock:
-                    if self.course.seq == seq:
-                        await self._play(code, seat)
+            while self._bot_seat() is not None:
+                await asyncio.sleep(self._pause + _BOT_WAITS[min(failures, len(_BOT_WAITS) - 1)])
+                failures = 0 if await self._bot_moves() else failures + 1
         except Exception:
             _log.exception("bot_stopped", game=self.id)
+
+    async def _bot_moves(self) -> bool:
+        """Let a bot make its move, if it is still its turn; tells whether what came of it could be stored."""
+        seat, seq = self._bot_seat(), self.course.seq
+        if seat is None:
+            return True
+        try:
+            code = await self._bot_choice(seat)
+            async with self._lock:
+                if self.course.seq == seq:
+                    await self._play(code, seat)
+        except (NotStored, Ill):
+            return False
+        except Refused:
+            _log.info("bot_too_late", game=self.id, seat=seat)
+        return True
+
+    async def bots_rest(self) -> None:
+        """Wait until no bot is to move."""
+        if self._bot_task is not None:
+            await asyncio.wait({self._bot_task})
 
     async def _bot_choice(self, seat: int) -> str:
         """What the bot of a seat plays; where it fails the greedy one takes over, and at worst chance."""

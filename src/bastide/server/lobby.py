@@ -15,6 +15,7 @@ from bastide.server.files import FileReader
 from bastide.server.hall import Hall
 from bastide.server.problems import Refusal
 from bastide.server.results import is_for_one
+from bastide.server.rules_version import rules_version
 from bastide.server.snapshot import seats_of
 from bastide.server.storage import BOT, HERE, LINK, Seat, StoredGame
 from bastide.server.tokens import new_game_id, new_invitation, new_seed
@@ -209,4 +210,5 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         changed=iso(game.changed),
         player=game.player,
         joint=summary.get("joint"),
+        refused=game.refused_by == rules_version(),
     )

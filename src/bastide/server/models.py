@@ -14,6 +14,7 @@ from bastide.server.catalogue_models import SetupCheck as SetupCheck
 from bastide.server.catalogue_models import SetupChoice as SetupChoice
 from bastide.server.design_models import DesignCheck as DesignCheck
 from bastide.server.design_models import DesignsToCheck as DesignsToCheck
+from bastide.server.health_models import Health as Health
 from bastide.server.mark_models import AreaOnBoard as AreaOnBoard
 from bastide.server.mark_models import Subject as Subject
 from bastide.server.option_models import AnyOption as AnyOption
@@ -106,6 +107,8 @@ class GameCard(Model):
     #: Who plays all seats, where one person does, and what they have reached together.
     player: str | None = None
     joint: int | None = None
+    #: Whether today's rules refuse one of its moves, so that it cannot be opened.
+    refused: bool = False
 
 
 # A position.
@@ -421,19 +424,13 @@ class Opened(Model):
     over: bool
 
 
-class Health(Model):
-    """Whether the server is well."""
-
-    status: Literal["ok", "ill"]
-    version: str
-    database: Literal["ok", "unreachable"]
-
-
 class Problem(Model):
     """What went wrong, and what is allowed."""
 
     error: str
     allowed: list[str] = Field(default_factory=list)
+    #: The key of the error, where it has one, for a translator.
+    text_key: str = ""
 
 
 # The live connection.

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.core.errors import BastideError
+from bastide.server.rules_version import rules_version
 
 
 class Refusal(BastideError):
@@ -16,6 +17,18 @@ class Refusal(BastideError):
 
 class Conflict(BastideError):
     """Another move was faster: the game has gone on in the database."""
+
+
+class RefusedGame(Refusal):
+    """A stored game that the rules of today do not accept."""
+
+
+def refused_game(rules: str | None) -> RefusedGame:
+    """Today's rules refuse a stored game that has followed other ones."""
+    followed = f"the rules {rules}" if rules else "the rules of an older version"
+    return RefusedGame(
+        410, f"this game has followed {followed}; those of today ({rules_version()}) refuse one of its moves"
+    )
 
 
 def unknown_game(game: str) -> Refusal:

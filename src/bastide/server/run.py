@@ -1,11 +1,15 @@
 """Starts the server."""
 
+import asyncio
 import socket
 from typing import Final
 
+import structlog
 import uvicorn
 
+from bastide.server.ailments import Ailment, Ill
 from bastide.server.app import create_app
+from bastide.server.database import Database
 from bastide.server.logs import set_up_logs
 from bastide.server.patience import patient_protocol
 from bastide.server.routes.live import MOST_BYTES
@@ -17,11 +21,15 @@ MOST_HEAD_BYTES: Final = 16 * 1024
 _MOST_CONNECTIONS: Final = 800
 #: Seconds between two signs of life that a live connection is asked for, and until it is given up.
 _PING: Final = 20.0
+#: With these a server can start: they pass, and games can be looked at meanwhile.
+_PASSING: Final = (Ailment.FULL, Ailment.BUSY, Ailment.FAILING)
+_log = structlog.get_logger(__name__)
 
 
 def make_server(settings: Settings) -> uvicorn.Server:
-    """A server that is ready to run."""
+    """A server that is ready to run; an error says why it cannot with this database."""
     set_up_logs(settings)
+    asyncio.run(_check_database(settings))
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
@@ -39,6 +47,21 @@ def make_server(settings: Settings) -> uvicorn.Server:
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)
+
+
+async def _check_database(settings: Settings) -> None:
+    """See before all else whether the database can be used, so that the reason is one line."""
+    database = Database(settings.url)
+    try:
+        await database.open()
+        await database.check_pages()
+        await database.try_to_write()
+    except Ill as ill:
+        if ill.ailment not in _PASSING:
+            raise
+        _log.warning("database_ill", ailment=ill.ailment, fault=str(ill))
+    finally:
+        await database.close()
 
 
 def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:

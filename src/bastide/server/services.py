@@ -15,6 +15,7 @@ from bastide.server.database import Database
 from bastide.server.devices import Devices
 from bastide.server.files import FileReader
 from bastide.server.hall import Hall
+from bastide.server.health import Health
 from bastide.server.holders import Holders
 from bastide.server.live import LiveGame
 from bastide.server.lobby import Lobby
@@ -36,6 +37,7 @@ class Services:
     catalogue: models.Catalogue
     rules: Mapping[str, models.Rule]
     database: Database
+    health: Health
     hall: Hall
     lobby: Lobby
     rankings: Rankings
@@ -61,13 +63,14 @@ class Services:
         bots: Mapping[str, Any] = resolve(settings.bots)
         database = Database(settings.url)
         files = FileReader(settings)
-        hall = Hall(Storage(database), library, BotPool(settings), settings.bot_pause)
+        hall = Hall(Storage(database), library, BotPool(settings), settings)
         return Services(
             settings=settings,
             library=library,
             catalogue=make_catalogue(library, bots),
             rules=all_rules(library),
             database=database,
+            health=Health(database, settings),
             hall=hall,
             lobby=Lobby(hall, bots, files),
             rankings=Rankings(database, library),
@@ -80,12 +83,15 @@ class Services:
     async def open(self) -> None:
         """Start."""
         await self.database.open()
+        self.health.open()
+        self.hall.open()
 
     async def close(self) -> None:
         """Stop."""
         await self.hall.close()
         self.files.close()
         self.draughtsman.close()
+        await self.health.close()
         await self.database.close()
 
 

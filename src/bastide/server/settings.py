@@ -58,6 +58,12 @@ class Settings(BaseModel):
     picture_seconds: Annotated[float, Field(gt=0)] = 60.0
     #: Memory of a process that reads files or draws pictures.
     worker_megabytes: Annotated[int, Field(ge=256)] = 1024
+    #: Seconds for which an answer about the server's health is good, so that asking writes seldom.
+    health_seconds: Annotated[float, Field(ge=0)] = 5.0
+    #: Seconds between two looks at all pages of the database.
+    check_seconds: Annotated[float, Field(gt=0)] = 600.0
+    #: Seconds that a game stays in memory after everybody has left its table.
+    game_seconds: Annotated[float, Field(gt=0)] = 60.0
     #: Seconds for the first lines of a request, for its body, and for a connection on which nothing happens.
     head_seconds: Annotated[float, Field(gt=0)] = 10.0
     body_seconds: Annotated[float, Field(gt=0)] = 60.0

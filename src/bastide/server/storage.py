@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import func, select, update
+from sqlalchemy import and_, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,6 +14,7 @@ from bastide.server.clock import utc_now
 from bastide.server.database import Database
 from bastide.server.holders import holder_now
 from bastide.server.problems import Conflict
+from bastide.server.rules_version import rules_version
 from bastide.server.tables import ActionRow, GameRow, ResultRow, SeatRow
 
 HERE, LINK, BOT = "here", "link", "bot"
@@ -150,9 +151,8 @@ class Storage:
                 if result is not None:
                     session.add(ResultRow(game=game, at=now, **result._asdict()))
                 await session.flush()
-                await session.execute(
-                    update(GameRow).where(GameRow.id == game).values(changed=now, summary=summary)
-                )
+                values = {"changed": now, "summary": summary, "rules": rules_version()}
+                await session.execute(update(GameRow).where(GameRow.id == game).values(values))
         except IntegrityError as error:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
 
@@ -203,6 +203,20 @@ class Storage:
             chosen = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.bot == bot)
             await session.execute(update(SeatRow).where(*chosen).values(bot=other, notice=notice))
 
+    async def note_refusal(self, game: str) -> None:
+        """Remember that the rules of today refuse a game."""
+        async with self._session.begin() as session:
+            values = {"refused_by": rules_version()}
+            await session.execute(update(GameRow).where(GameRow.id == game).values(values))
+
+    async def waiting_for_bots(self, most: int) -> Sequence[str]:
+        """The games in which a bot is to move, those played last first."""
+        actor = GameRow.summary["actor"].as_integer()
+        is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, SeatRow.kind == BOT)
+        wanted = select(GameRow.id).join(SeatRow, is_bot).order_by(GameRow.changed.desc()).limit(most)
+        async with self._session() as session:
+            return (await session.scalars(wanted)).all()
+
     async def count(self) -> int:
         """How many games there are."""
         async with self._session() as session:
@@ -226,7 +240,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             rematch=None,
             player=game.player,
             opened=game.opened,
-            rules=game.rules,
+            rules=rules_version(),
             refused_by=None,
         )
     )

@@ -92,7 +92,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "refused.over": "The game is over.",
     "refused.illegal": "{code} is not possible now.",
     "refused.undo": "There is nothing to take back.",
+    "refused.unstored": "Your move could not be stored; nothing was played.",
     "refused.message": "This message cannot be understood: {fault}",
+    # Why a request was not carried out.
+    "problem.unstored": "This could not be stored, and nothing was changed. Try again soon.",
+    "problem.unread": "This cannot be read now. Try again soon.",
     # Why a bot was replaced.
     "notice.slow": "{player} ({bot}) took too long; the bot {other} plays on.",
     "notice.crash": "{player} ({bot}) failed; the bot {other} plays on.",

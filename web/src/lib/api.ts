@@ -21,6 +21,7 @@ import type {
   SetupChoice,
   Snapshot,
 } from "./types";
+import { said } from "./words";
 
 /** The server said no, or could not be reached (status 0). */
 export class ApiError extends Error {
@@ -53,7 +54,7 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
 async function problem(response: Response): Promise<ApiError> {
   try {
     const body = (await response.json()) as Problem;
-    return new ApiError(response.status, body.error, body.allowed ?? []);
+    return new ApiError(response.status, said(body, body.error), body.allowed ?? []);
   } catch {
     return new ApiError(response.status, response.statusText);
   }

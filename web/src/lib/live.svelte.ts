@@ -1,10 +1,14 @@
+import { Again } from "./again.svelte";
 import { meetTiles } from "./tiles.svelte";
 import type { LogEntry, Play, Pong, Refused, Snapshot, State, Undo } from "./types";
 
 type ServerMessage = State | Refused | Pong;
 
-/** `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game. */
-export type Status = "connecting" | "open" | "reconnecting" | "gone";
+/**
+ * `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game,
+ * `outdated` that today's rules refuse it.
+ */
+export type Status = "connecting" | "open" | "reconnecting" | "gone" | "outdated";
 
 /** Why a move was not made, as the server worded it. */
 export type Refusal = Omit<Refused, "type" | "snapshot">;
@@ -14,7 +18,10 @@ const WAITS = [1, 2, 4, 8, 15];
 const PING_MS = 20_000;
 /** A connection that answers no ping for so long is dead, even if nobody has said so. */
 const SILENCE_MS = 45_000;
-const UNKNOWN_GAME = 4404;
+/** What the server says when it closes for good. */
+const ENDS: Partial<Record<number, Status>> = { 4404: "gone", 4410: "outdated" };
+/** The move could not be stored, so nothing was played: the same move may be sent again. */
+const UNSTORED = "refused.unstored";
 
 export interface LiveOptions {
   /** Makes the socket; tests give their own. */
@@ -39,7 +46,11 @@ export class Live {
   /** Whether the server was started anew since this page was opened; the page may set it to false once told. */
   restarted = $state(false);
 
+  /** Sends a move again that could not be stored. */
+  readonly again = new Again(() => this.#sendAgain());
+
   #url: string;
+  #last: Play | Undo | undefined;
   #makeSocket: (url: string) => WebSocket;
   #socket: WebSocket | undefined;
   #server: string | undefined;
@@ -71,22 +82,38 @@ export class Live {
     if (this.status === "reconnecting" && this.#socket === undefined) this.#connect();
   };
 
+  /** Whether the last move could not be stored. */
+  get isUnstored(): boolean {
+    return this.refused?.text_key === UNSTORED;
+  }
+
   dismissRefusal(): void {
+    this.again.forget();
     this.refused = undefined;
   }
 
   close(): void {
     removeEventListener("online", this.retry);
+    this.again.forget();
     this.#stopWaiting();
     this.#drop();
   }
 
   #send(message: (seq: number) => Play | Undo): boolean {
     if (this.status !== "open" || this.sending || this.snapshot === undefined) return false;
-    this.refused = undefined;
-    this.sending = true;
-    this.#socket?.send(JSON.stringify(message(this.snapshot.seq)));
+    this.dismissRefusal();
+    this.#last = message(this.snapshot.seq);
+    this.#post(this.#last);
     return true;
+  }
+
+  #sendAgain(): void {
+    if (this.status === "open" && !this.sending && this.#last !== undefined) this.#post(this.#last);
+  }
+
+  #post(message: Play | Undo): void {
+    this.sending = true;
+    this.#socket?.send(JSON.stringify(message));
   }
 
   #connect(): void {
@@ -121,22 +148,30 @@ export class Live {
       return;
     }
     // A state may also tell that somebody came or went: only another position answers the move.
-    if (message.type === "refused" || message.snapshot.seq !== this.snapshot?.seq) this.sending = false;
+    if (message.type === "refused") this.sending = false;
+    else if (message.snapshot.seq !== this.snapshot?.seq) this.#answered();
     this.events = message.type === "state" ? message.events : [];
     meetTiles(message.snapshot);
     this.snapshot = message.snapshot;
     if (message.type === "refused") {
       const { type: _type, snapshot: _snapshot, ...refusal } = message;
       this.refused = refusal;
+      if (this.isUnstored) this.again.failed();
     }
+  }
+
+  #answered(): void {
+    this.sending = false;
+    if (this.isUnstored) this.dismissRefusal();
   }
 
   #lost(code?: number): void {
     this.#drop();
     this.sending = false;
-    if (code === UNKNOWN_GAME) {
+    const end = ENDS[code ?? 0];
+    if (end !== undefined) {
       this.#stopWaiting();
-      this.status = "gone";
+      this.status = end;
       return;
     }
     this.status = "reconnecting";

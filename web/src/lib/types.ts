@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the server and its database are well.
+         * @description Whether the server and its database are well; what is ill is named, with the status 503.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -1057,6 +1057,11 @@ export interface components {
             player?: string | null;
             /** Joint */
             joint?: number | null;
+            /**
+             * Refused
+             * @default false
+             */
+            refused: boolean;
         };
         /**
          * GoalState
@@ -1089,7 +1094,7 @@ export interface components {
         };
         /**
          * Health
-         * @description Whether the server is well.
+         * @description Whether the server is well, and if not, which part is ill and why.
          */
         Health: {
             /**
@@ -1103,7 +1108,12 @@ export interface components {
              * Database
              * @enum {string}
              */
-            database: "ok" | "unreachable";
+            database: "ok" | "full" | "read-only" | "damaged" | "failing" | "busy" | "unreachable";
+            /**
+             * About
+             * @default
+             */
+            about: string;
         };
         /**
          * HighScore
@@ -1455,6 +1465,11 @@ export interface components {
             error: string;
             /** Allowed */
             allowed?: string[];
+            /**
+             * Text Key
+             * @default
+             */
+            text_key: string;
         };
         /**
          * Prompt

@@ -17,11 +17,13 @@ router = APIRouter()
 
 @router.get("/healthz")
 async def health(parts: Parts, response: Response) -> models.Health:
-    """Whether the server and its database are well."""
-    if await parts.database.is_well():
+    """Whether the server and its database are well; what is ill is named, with the status 503."""
+    ailment = await parts.health.ailment()
+    if ailment is None:
         return models.Health(status="ok", version=bastide.__version__, database="ok")
     response.status_code = 503
-    return models.Health(status="ill", version=bastide.__version__, database="unreachable")
+    about = f"The database {ailment.words}."
+    return models.Health(status="ill", version=bastide.__version__, database=ailment.value, about=about)
 
 
 @router.get("/api/catalogue")

@@ -9,16 +9,21 @@ from pydantic import TypeAdapter, ValidationError
 
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server import models
+from bastide.server.ailments import Ill
 from bastide.server.browser import Browser, browser_of, give_cookie
 from bastide.server.connection import Connection, TooSlow
 from bastide.server.live import LiveGame, Refused
-from bastide.server.problems import Refusal
+from bastide.server.problems import Refusal, RefusedGame
 from bastide.server.services import Services, services_of
 from bastide.server.words import say
 
 MOST_BYTES: Final = 16 * 1024
 TOO_LARGE: Final = 1009
+TRY_AGAIN_LATER: Final = 1013
 UNKNOWN_GAME: Final = 4404
+REFUSED_GAME: Final = 4410
+#: More does not fit into the frame that closes a connection.
+_LONGEST_REASON: Final = 120
 
 router = APIRouter()
 _MESSAGES: Final[TypeAdapter[models.ClientMessage]] = TypeAdapter(models.ClientMessage)
@@ -32,8 +37,12 @@ async def live_game(socket: WebSocket, game: str) -> None:
     parts = services_of(socket)
     try:
         live = await parts.hall.game(game)
+    except Ill as ill:
+        await socket.close(TRY_AGAIN_LATER, f"the database {ill.ailment.words}")
+        return
     except Refusal as refusal:
-        await socket.close(UNKNOWN_GAME, str(refusal))
+        code = REFUSED_GAME if isinstance(refusal, RefusedGame) else UNKNOWN_GAME
+        await socket.close(code, str(refusal)[:_LONGEST_REASON])
         return
     await _Talk(socket, parts, live, browser.holder if browser else None).go_on()
 

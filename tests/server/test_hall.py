@@ -1,0 +1,122 @@
+"""Games in memory: there while somebody needs them, and bots go on without anybody."""
+
+import asyncio
+import gc
+import sqlite3
+import weakref
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from bastide.server import hall as hall_module
+from bastide.server.live import LiveGame
+from bastide.server.storage import Seat, Storage
+from tests.server.helpers import Browser, bot, here, parts_of, running
+from tests.server.test_storage import stored, with_database
+
+
+def loaded(client: TestClient, game: str) -> LiveGame | None:
+    assert client.portal is not None
+    return client.portal.call(parts_of(client).hall.loaded, game)
+
+
+def wait_until(is_so: Callable[[], bool], client: TestClient) -> None:
+    """Other tasks of the server go on between two looks; the whole test has a limit of time."""
+    assert client.portal is not None
+    while not is_so():
+        client.portal.call(asyncio.sleep, 0.01)
+
+
+def test_a_game_that_everybody_has_left_is_forgotten_whole(tmp_path: Path) -> None:
+    with running(tmp_path, game_seconds=0.02) as client:
+        anna = Browser(client)
+        kept, left = (anna.new_game(here("Anna"), here("Ben"))["game"] for _ in range(2))
+        with anna.at_table(kept):
+            with anna.at_table(left) as table:
+                table.move(table.codes[0])
+                live = loaded(client, left)
+                assert live is not None
+                memory: list[weakref.ref[object]] = [weakref.ref(live), weakref.ref(live.course)]
+                del live
+            wait_until(lambda: loaded(client, left) is None, client)
+            gc.collect()
+            assert [found() for found in memory] == [None, None]
+            assert loaded(client, kept) is not None
+        assert anna.snapshot(left)["seq"] == 1
+
+
+def test_a_game_in_which_a_bot_thinks_is_not_forgotten(tmp_path: Path) -> None:
+    with running(tmp_path, game_seconds=0.02, bots="tests.server.toys:BOTS", bot_seconds=300) as client:
+        anna = Browser(client)
+        thinking = anna.new_game(bot("Sam", "slow"), here("Anna"))["game"]
+        left = anna.new_game(here("Anna"), here("Ben"))["game"]
+        wait_until(lambda: loaded(client, left) is None, client)
+        assert loaded(client, thinking) is not None
+
+
+def test_games_that_weigh_too_much_together_are_forgotten_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path, game_seconds=3600) as client:
+        anna = Browser(client)
+        first = anna.new_game(here("Anna"), here("Ben"))["game"]
+        anna.finish(first)
+        live = loaded(client, first)
+        assert live is not None
+        monkeypatch.setattr(hall_module, "_MOST_WEIGHT", live.weight)
+        second = anna.new_game(here("Anna"), here("Ben"))["game"]
+        assert loaded(client, first) is live
+        third = anna.new_game(here("Anna"), here("Ben"))["game"]
+        assert loaded(client, first) is None
+        assert loaded(client, second) is not None
+        assert loaded(client, third) is not None
+
+
+NONSENSE = {"players": ["red"], "expansions": {"nonsense": {}}}
+BOTS_ONLY = (Seat("red", "bot", bot="random"), Seat("blue", "bot", bot="random"))
+SOMEBODY = (Seat("red", "here", holder="h"), Seat("blue", "bot", bot="random"))
+
+
+def test_bots_go_on_after_a_start_before_anybody_comes(tmp_path: Path) -> None:
+    async def store(storage: Storage) -> None:
+        await storage.create(replace(stored(), seats=BOTS_ONLY))
+        await storage.create(replace(stored(), id="waits", seats=SOMEBODY))
+
+    with_database(tmp_path, lambda database: store(Storage(database)))
+    with running(tmp_path) as client:
+        wait_until(lambda: played(tmp_path, "g") > 1, client)
+        assert loaded(client, "waits") is None
+        assert played(tmp_path, "waits") == 0
+
+
+def played(data: Path, game: str) -> int:
+    with closing(sqlite3.connect(data / "bastide.db")) as rows:
+        (count,) = rows.execute("SELECT count(*) FROM actions WHERE game = ?", [game]).fetchone()
+    return int(count)
+
+
+def test_the_newest_games_are_woken_first_and_not_all(tmp_path: Path) -> None:
+    async def look(storage: Storage) -> None:
+        for name in ("old", "new", "over", "somebody"):
+            game = replace(stored(), id=name, seats=SOMEBODY if name == "somebody" else BOTS_ONLY)
+            over = {**game.summary, "over": True, "actor": -2}
+            await storage.create(replace(game, summary=over if name == "over" else game.summary))
+        assert list(await storage.waiting_for_bots(10)) == ["new", "old"]
+        assert list(await storage.waiting_for_bots(1)) == ["new"]
+
+    with_database(tmp_path, lambda database: look(Storage(database)))
+
+
+def test_a_game_that_cannot_be_read_does_not_keep_bots_from_others(tmp_path: Path) -> None:
+    async def store(storage: Storage) -> None:
+        await storage.create(replace(stored(), seats=BOTS_ONLY))
+        await storage.create(replace(stored(), id="refused", setup=NONSENSE, seats=BOTS_ONLY))
+
+    with_database(tmp_path, lambda database: store(Storage(database)))
+    with running(tmp_path) as client:
+        wait_until(lambda: played(tmp_path, "g") > 1, client)
+        assert played(tmp_path, "refused") == 0

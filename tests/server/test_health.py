@@ -1,0 +1,108 @@
+"""The server says how it is: well, or what its database suffers from."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+from starlette.testclient import TestClient
+
+from tests.server.helpers import Browser, Json, here, parts_of, running
+from tests.server.troubles import damage, databases_only_read, databases_without_room
+
+
+def health(client: TestClient) -> tuple[int, str, str]:
+    answer = client.get("/healthz")
+    found: Json = answer.json()
+    return answer.status_code, found["status"], found["database"]
+
+
+def wait_for_health(client: TestClient, wanted: str) -> Json:
+    while (found := client.get("/healthz").json())["database"] != wanted:
+        assert found["database"] == "ok", found
+    answer: Json = found
+    return answer
+
+
+@pytest.fixture
+def watchful(tmp_path: Path) -> Iterator[TestClient]:
+    """A server that looks whenever it is asked."""
+    with running(tmp_path, health_seconds=0, check_seconds=0.01) as client:
+        yield client
+
+
+def test_a_full_disk_is_told_and_so_is_its_end(watchful: TestClient) -> None:
+    assert health(watchful) == (200, "ok", "ok")
+    with databases_without_room(watchful):
+        assert health(watchful) == (503, "ill", "full")
+        assert "full" in watchful.get("/healthz").json()["about"]
+    assert health(watchful) == (200, "ok", "ok")
+
+
+def test_a_database_that_can_only_be_read_is_told(watchful: TestClient) -> None:
+    with databases_only_read(watchful):
+        assert health(watchful) == (503, "ill", "read-only")
+
+
+def test_damaged_pages_are_told_while_the_first_ones_can_still_be_written(
+    watchful: TestClient, tmp_path: Path
+) -> None:
+    anna = Browser(watchful)
+    for _ in range(20):
+        anna.new_game(here("Anna"), here("Ben"))
+    damage(tmp_path / "bastide.db")
+    assert wait_for_health(watchful, "damaged")["status"] == "ill"
+    assert health(watchful) == (503, "ill", "damaged")
+
+
+def test_a_database_that_is_gone_is_told(watchful: TestClient, tmp_path: Path) -> None:
+    (tmp_path / "bastide.db").rename(tmp_path / "elsewhere.db")
+    assert health(watchful) == (503, "ill", "unreachable")
+
+
+def test_a_locked_database_is_told(watchful: TestClient, tmp_path: Path) -> None:
+    with impatient(watchful), closing(sqlite3.connect(tmp_path / "bastide.db")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert health(watchful) == (503, "ill", "busy")
+
+
+@contextmanager
+def impatient(client: TestClient) -> Iterator[None]:
+    """Waiting for a lock is not what these tests are about."""
+    engine = parts_of(client).database.engine.sync_engine
+
+    def be_quick(connection: object, *_: object) -> None:
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        cursor.execute("PRAGMA busy_timeout=1")
+        cursor.close()
+
+    event.listen(engine, "checkout", be_quick)
+    yield
+    event.remove(engine, "checkout", be_quick)
+
+
+def test_a_flood_of_questions_writes_once(tmp_path: Path) -> None:
+    with running(tmp_path, health_seconds=3600) as client:
+        written: list[str] = []
+
+        def note(*told: object) -> None:
+            written.append(str(told[2]))
+
+        engine = parts_of(client).database.engine.sync_engine
+        event.listen(engine, "before_cursor_execute", note)
+        askers = [threading.Thread(target=health, args=(client,)) for _ in range(20)]
+        for asker in askers:
+            asker.start()
+        for asker in askers:
+            asker.join()
+        assert sum("INSERT INTO probes" in statement for statement in written) == 1
+        assert health(client) == (200, "ok", "ok")
+
+
+def test_a_probe_leaves_nothing_behind(watchful: TestClient, tmp_path: Path) -> None:
+    assert health(watchful) == (200, "ok", "ok")
+    with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows:
+        assert rows.execute("SELECT count(*) FROM probes").fetchone() == (0,)
