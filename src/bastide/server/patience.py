@@ -4,13 +4,18 @@ A client that has gone without a word, or sends a byte now and then, must not ho
 """
 
 import asyncio
+import socket
+import struct
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from bastide.server.settings import Settings
+
+#: How long a closed socket may linger, as the system wants to hear it.
+_NOT_AT_ALL: Final = struct.pack("ii", 1, 0)
 
 
 class Phase(Enum):
@@ -77,6 +82,10 @@ def patient_protocol(settings: Settings) -> type[H11Protocol]:
             self._timer = None if phase is None else self.loop.call_later(seconds[phase], self._give_up)
 
         def _give_up(self) -> None:
+            """Close at once, also what the system would still try to deliver."""
+            connection = self.transport.get_extra_info("socket")
+            if connection is not None:
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _NOT_AT_ALL)
             self.transport.abort()
 
         def pause_writing(self) -> None:
