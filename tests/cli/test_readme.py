@@ -91,6 +91,14 @@ def try_serve(shell: Shell) -> None:
     assert (shell.folder / "games" / "bastide.db").exists()
 
 
+def try_backup(shell: Shell) -> None:
+    data, copy = shell.folder / "games", shell.folder / "copy.db"
+    with serving("serve", "--data", str(data)) as address:
+        assert health(address).json()["status"] == "ok"
+        assert "0 games" in shell.run("backup", copy, "--data", data)
+    assert copy.read_bytes().startswith(b"SQLite format 3")
+
+
 def try_play(shell: Shell) -> None:
     path = shell.folder / "kept.bastide"
     said = shell.run("play", typed=f"1\nundo\n1\nsave {path}\nquit\n")
@@ -172,6 +180,7 @@ def try_tiles(shell: Shell) -> None:
 TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "": try_alone,
     "serve": try_serve,
+    "backup": try_backup,
     "play": try_play,
     "simulate": try_simulate,
     "replay": try_replay,
