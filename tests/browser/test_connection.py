@@ -42,6 +42,28 @@ def test_two_browsers_play_one_game_by_a_link(
     assert hidden["decision"]["options"] == [], "only who decides is told the options"
 
 
+def test_one_sees_how_many_watch_and_who_is_away(
+    context: BrowserContext, page: Page, friend: BrowserContext
+) -> None:
+    made = new_game(context, BY_LINK)
+    (invitation,) = made["invitations"]
+    TablePage(page).open(made["game"])
+    watching = page.get_by_text("is watching")
+    expect(watching).to_have_count(0)
+    stranger = friend.new_page()
+    TablePage(stranger).open(made["game"])
+    expect(watching).to_have_text("1 person is watching")
+    stranger.goto(invitation["path"])
+    expect(watching).to_have_count(0)
+    stranger.get_by_role("button", name=re.compile("Take|Join|Sit", re.IGNORECASE)).first.click()
+    expect(TablePage(stranger).board).to_be_visible()
+    away = page.get_by_text("Away", exact=True)
+    expect(away).to_have_count(0)
+    expect(watching).to_have_count(0)
+    stranger.close()
+    expect(away).to_be_visible()
+
+
 def test_a_seat_that_is_taken_cannot_be_taken_again(context: BrowserContext, friend: BrowserContext) -> None:
     (invitation,) = new_game(context, BY_LINK)["invitations"]
     code = invitation["path"].rpartition("/")[2]
@@ -99,7 +121,7 @@ def test_a_move_against_an_old_position_is_refused_and_shown(context: BrowserCon
         })""",
         [game, table.seq],
     )
-    assert stale["snapshot"]["seq"] == table.seq
+    assert stale["seq"] == table.seq
     assert stale["reason"]
 
 

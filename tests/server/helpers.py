@@ -114,24 +114,40 @@ class Table:
         self.frames: list[str] = []
         self.snapshot: Json = {}
         self.events: list[Json] = []
+        #: Who is there, as it was told last.
+        self.presence: Json = {}
         self.wait_for(lambda snapshot: True)
 
     def receive(self) -> Json:
         text = self.socket.receive_text()
         self.frames.append(text)
         message: Json = json.loads(text)
-        if "snapshot" in message:
+        if message["type"] == "state":
             self.snapshot = message["snapshot"]
-        self.events += message.get("events", [])
+            self.events += message["events"]
+        elif message["type"] == "presence":
+            self.presence = message
         return message
 
     def wait_for(self, is_it: Callable[[Json], bool]) -> Json:
         """The next position of a kind; nothing may be refused meanwhile."""
         while True:
             message = self.receive()
-            assert message["type"] == "state", message
-            if is_it(message["snapshot"]):
+            assert message["type"] in ("state", "presence"), message
+            if message["type"] == "state" and is_it(self.snapshot):
                 return message
+
+    def wait_for_presence(self, present: list[bool], spectators: int) -> None:
+        """Wait until just these are there."""
+        while (self.presence.get("present"), self.presence.get("spectators")) != (present, spectators):
+            message = self.receive()
+            assert message["type"] in ("state", "presence"), message
+
+    def answer(self) -> Json:
+        """The next message that is meant for this page alone."""
+        while (message := self.receive())["type"] in ("state", "presence"):
+            pass
+        return message
 
     @property
     def decision(self) -> Json:
@@ -157,10 +173,10 @@ class Table:
         return self.wait_for(lambda snapshot: snapshot["seq"] >= wanted)
 
     def refused(self) -> Json:
-        """The next message, which has to be a refusal."""
-        while (message := self.receive())["type"] == "state":
-            pass
+        """The next answer, which has to be a refusal; it is about the position that was told last."""
+        message = self.answer()
         assert message["type"] == "refused", message
+        assert message["seq"] == self.snapshot["seq"]
         return message
 
 

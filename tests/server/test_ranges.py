@@ -6,7 +6,7 @@ from bastide import Game
 from bastide.core.option import PASS, Option
 from bastide.core.ranges import Run, fold, spelled
 from bastide.server.options import describe_options, label_of
-from tests.server.helpers import Browser, Json
+from tests.server.helpers import Browser
 from tests.server.positions import eager, first, told
 
 AIMING = ("hurl",)
@@ -86,9 +86,7 @@ def test_every_number_of_a_range_can_be_played_and_no_other(anna: Browser) -> No
     with anna.at_table(opened(anna, aiming())) as table:
         for code in ("aim 901", "aim", "aim {number}", "aim 1.5"):
             table.play(code)
-            refused: Json = table.receive()
-            assert refused["type"] == "refused"
-            assert refused["allowed"] == ["aim -900 ... 900"]
+            assert table.refused()["allowed"] == ["aim -900 ... 900"]
         table.move("aim -900")
         assert table.decision["launch"]["aim"] == -900
         assert table.decision["undo"]

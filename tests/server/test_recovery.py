@@ -85,8 +85,10 @@ def test_a_page_that_is_open_gets_its_seat_at_once(client: TestClient, anna: Bro
     code = link_of(anna)
     with ben.at_table(game) as table:
         assert yours(table.snapshot) == [False]
+        table.wait_for_presence([False], 1)
         ben.post(f"/api/devices/{code}")
         table.wait_for(lambda snapshot: yours(snapshot) == [True])
+        table.wait_for_presence([True], 0)
         table.move(table.codes[0])
 
 

@@ -72,7 +72,7 @@ def test_games_with_equal_draws_and_different_decks_look_equal_until_the_draws_d
     seats = (Seat("A", "here", holder="x"), Seat("B", "here", holder="x"))
 
     def said(course: Course) -> str:
-        table = Table("game", course.seq, seats, (), course.can_undo, None)
+        table = Table("game", course.seq, seats, course.can_undo, None)
         return make_snapshot(course.game, table, "x").model_dump_json()
 
     compared = 0

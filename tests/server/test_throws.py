@@ -48,7 +48,7 @@ def opened(anna: Browser, game: Game) -> str:
 
 
 def said(game: Game, seats: tuple[Seat, ...], holder: str | None) -> str:
-    table = Table("game", 1, seats, (), False, None)
+    table = Table("game", 1, seats, False, None)
     return make_snapshot(game, table, holder).model_dump_json()
 
 
@@ -105,7 +105,7 @@ def test_what_lies_there_later_does_not_change_what_was_said_of_a_throw() -> Non
     game = at_the_fair("target")
     hurl(game, 0, 0)
     seats = (Seat("Anna", "here", holder="x"), Seat("Ben", "here", holder="x"))
-    table = Table("game", 1, seats, (), False, None)
+    table = Table("game", 1, seats, False, None)
     before = [e for e in make_snapshot(game, table, "x").log if e.kind == "throw"][-1]
     while game.options() and game.state.tiles_left > 30:
         game.play(game.options()[0])

@@ -79,11 +79,19 @@ describe("the live connection", () => {
     expect(newest().moves().at(-1)).toEqual({ type: "undo", seq: 5, seat: 0 });
   });
 
-  it("does not take the coming of a player for an answer", () => {
+  it("does not take somebody who sits down for an answer", () => {
     connect().state(4);
     live.play(0, "a");
     newest().state(4);
     expect(live.sending).toBe(true);
+  });
+
+  it("knows who is there", () => {
+    connect().state(4);
+    expect(live.presence).toBeUndefined();
+    newest().say({ type: "presence", present: [true, false], spectators: 3 });
+    expect(live.presence).toMatchObject({ present: [true, false], spectators: 3 });
+    expect(live.snapshot?.seq).toBe(4);
   });
 
   it("tells why a move was refused, until the next one", () => {
@@ -94,17 +102,18 @@ describe("the live connection", () => {
       reason: "old",
       text_key: "refused.stale",
       allowed: ["b"],
-      snapshot: { seq: 6 },
+      seq: 4,
     });
     expect(live.refused).toEqual({ reason: "old", text_key: "refused.stale", allowed: ["b"] });
-    expect(live.snapshot?.seq).toBe(6);
+    expect(live.snapshot?.seq).toBe(4);
     expect(live.sending).toBe(false);
+    expect(newest().moves()).toHaveLength(1);
     live.play(0, "b");
     expect(live.refused).toBeUndefined();
   });
 
   describe("a move that could not be stored", () => {
-    const refusal = { type: "refused", reason: "full", text_key: "refused.unstored", allowed: [], snapshot: { seq: 4 } };
+    const refusal = { type: "refused", reason: "full", text_key: "refused.unstored", allowed: [], seq: 4 };
     const move = { type: "play", seq: 4, seat: 0, code: "a" };
 
     beforeEach(() => {
@@ -167,6 +176,23 @@ describe("the live connection", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
+  it("asks for the position when an answer speaks of another one, but not again and again", () => {
+    const asked = (): number => newest().sent.filter(({ type }) => type === "sync").length;
+    connect().state(4);
+    const refuse = (): void => newest().say({ type: "refused", reason: "old", text_key: "", allowed: [], seq: 6 });
+    refuse();
+    refuse();
+    expect(asked()).toBe(1);
+    vi.advanceTimersByTime(5000);
+    newest().say({ type: "pong", server: "one", seq: 6 });
+    expect(asked()).toBe(2);
+    newest().state(6);
+    vi.advanceTimersByTime(5000);
+    refuse();
+    newest().say({ type: "pong", server: "one", seq: 6 });
+    expect(asked()).toBe(2);
+  });
+
   it("sends nothing without a connection", () => {
     expect(live.play(0, "a")).toBe(false);
     connect().state(4);
@@ -227,12 +253,12 @@ it("a move that was on its way when the connection broke is not waited for", () 
 });
 
 it("a restarted server is noticed by its new name", () => {
-  connect().say({ type: "pong", server: "one" });
-  newest().say({ type: "pong", server: "one" });
+  connect().say({ type: "pong", server: "one", seq: 4 });
+  newest().say({ type: "pong", server: "one", seq: 4 });
   expect(live.restarted).toBe(false);
   newest().onclose?.({ code: 1012 });
   live.retry();
-  connect().say({ type: "pong", server: "two" });
+  connect().say({ type: "pong", server: "two", seq: 4 });
   expect(live.restarted).toBe(true);
 });
 
@@ -241,6 +267,20 @@ it("a connection that answers nothing is given up", () => {
   vi.advanceTimersByTime(70_000);
   expect(first.closed).toBe(true);
   expect(FakeSocket.all.length).toBeGreaterThan(1);
+});
+
+it("a table with too many connections is tried again, less and less often", () => {
+  const waits = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    connect();
+    newest().onclose?.({ code: 4503 });
+    expect([live.status, live.isCrowded]).toEqual(["reconnecting", true]);
+    waits.push(live.countdown);
+    vi.advanceTimersByTime(live.countdown * 1000);
+  }
+  expect(waits).toEqual([1, 2, 4, 8]);
+  connect().state(4);
+  expect([live.status, live.isCrowded]).toEqual(["open", false]);
 });
 
 it("an unknown game is not asked for again", () => {

@@ -9,7 +9,6 @@ from typing import Final
 import structlog
 
 from bastide.core.errors import BastideError
-from bastide.core.events import Event
 from bastide.core.game import NOBODY
 from bastide.core.library import Library
 from bastide.core.ranges import spelled
@@ -17,12 +16,14 @@ from bastide.core.view import hides
 from bastide.server import models
 from bastide.server.ailments import Ill
 from bastide.server.bots import FALLBACK, BotFailure, BotPool
+from bastide.server.company import Company
 from bastide.server.connection import Connection
 from bastide.server.course import UNDO, Course
 from bastide.server.options import label_of
 from bastide.server.problems import Conflict, Refusal, unknown_game
 from bastide.server.results import result_of
-from bastide.server.snapshot import Table, make_snapshot, seats_of
+from bastide.server.sight import Sight, Told
+from bastide.server.snapshot import Table, seats_of
 from bastide.server.storage import BOT, Action, Storage, StoredGame
 from bastide.server.throws import is_aimed
 from bastide.server.words import Said, say
@@ -66,7 +67,8 @@ class LiveGame:
         self._lock = asyncio.Lock()
         self._bot_task: asyncio.Task[None] | None = None
         self.course = course
-        self.connections: set[Connection] = set()
+        self._company = Company()
+        self._sight: Sight | None = None
 
     # What is to be seen.
 
@@ -78,47 +80,43 @@ class LiveGame:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is connected and no bot is thinking."""
-        return not self.connections and (self._bot_task is None or self._bot_task.done())
+        return not self._company and (self._bot_task is None or self._bot_task.done())
 
     @property
     def weight(self) -> int:
         """How much memory it takes, in moves."""
         return len(self.course.game.history)
 
-    def snapshot(self, holder: str | None) -> models.Snapshot:
+    async def told_to(self, holder: str | None) -> Told:
         """The position as a browser may see it."""
-        return make_snapshot(self.course.game, self._table(), holder)
+        if self._sight is None:
+            stored = self._stored
+            table = Table(
+                self.id, self.course.seq, stored.seats, self.course.can_undo, stored.rematch, stored.player
+            )
+            self._sight = Sight(self.course.game, table)
+        return await self._sight.told_to(holder)
 
-    def _table(self) -> Table:
-        present = {connection.holder for connection in self.connections if connection.holder is not None}
-        stored = self._stored
-        can_undo = self.course.can_undo
-        return Table(self.id, self.course.seq, stored.seats, present, can_undo, stored.rematch, stored.player)
-
-    def state_since(self, holder: str | None, known: list[Event] | None) -> tuple[models.State, list[Event]]:
-        """The position with what has happened since the events that a browser knows; and all events now."""
-        snapshot = self.snapshot(holder)
-        log = list(self.course.game.state.log)
-        same = len(log) if known is None else _same_beginning(known, log)
-        events = [entry for entry in snapshot.log if entry.number >= same]
-        return models.State(snapshot=snapshot, events=events), log
+    def presence(self) -> models.Presence:
+        """Who is there."""
+        return self._company.presence(self._stored.seats)
 
     # Who is there.
 
     def enter(self, connection: Connection) -> None:
-        """Somebody connects."""
-        self.connections.add(connection)
-        self.tell_all()
+        """Somebody connects, and is told the position."""
+        self._company.enter(connection)
+        connection.state_is_due()
         self.wake_bots()
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
-        self.connections.discard(connection)
-        self.tell_all()
+        self._company.leave(connection)
 
     def tell_all(self) -> None:
-        """Everybody is to get the position as it is now."""
-        for connection in self.connections:
+        """The position is another one: everybody is to get it."""
+        self._sight = None
+        for connection in self._company:
             connection.state_is_due()
 
     # Moves.
@@ -192,6 +190,7 @@ class LiveGame:
             self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
         self.tell_all()
+        self._company.has_changed()
 
     async def unite(self, holder: str, other: str) -> None:
         """A holder has become another: his seats and his pages are the other's."""
@@ -202,11 +201,12 @@ class LiveGame:
             )
             maker = other if before.maker == holder else before.maker
             self._stored = replace(before, seats=seats, maker=maker)
-            his = [connection for connection in self.connections if connection.holder == holder]
+            his = [connection for connection in self._company if connection.holder == holder]
             for connection in his:
                 connection.holder = other
         if his or seats != before.seats:
             self.tell_all()
+            self._company.has_changed()
 
     # Bots.
 
@@ -304,14 +304,7 @@ class LiveGame:
 
     async def close(self) -> None:
         """Stop the bots; the server ends."""
+        self._company.close()
         if self._bot_task is not None:
             self._bot_task.cancel()
             await asyncio.wait({self._bot_task})
-
-
-def _same_beginning(one: list[Event], other: list[Event]) -> int:
-    """How many events two logs share at their beginning."""
-    for number, (a, b) in enumerate(zip(one, other, strict=False)):
-        if a != b:
-            return number
-    return min(len(one), len(other))

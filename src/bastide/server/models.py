@@ -158,8 +158,6 @@ class SeatState(Model):
     yours: bool
     #: Whether somebody has taken it (always true for seats at the table and bots).
     taken: bool
-    #: Whether a browser of this player is connected.
-    present: bool
     score: int
     supply: list[Supply]
 
@@ -459,7 +457,13 @@ class Ping(Model):
     type: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[Play | Undo | Ping, Field(discriminator="type")]
+class Sync(Model):
+    """Tell me the whole position: this page has noticed that it knows another one than the server."""
+
+    type: Literal["sync"] = "sync"
+
+
+ClientMessage = Annotated[Play | Undo | Ping | Sync, Field(discriminator="type")]
 
 
 class State(Model):
@@ -470,13 +474,24 @@ class State(Model):
     events: list[LogEntry]
 
 
+class Presence(Model):
+    """Who is there; told when it changes."""
+
+    type: Literal["presence"] = "presence"
+    #: For each seat whether a browser of its player is connected (bots always are there).
+    present: list[bool]
+    #: How many others watch.
+    spectators: int
+
+
 class Refused(Worded):
-    """A move was not made; the position is as given."""
+    """A move was not made."""
 
     type: Literal["refused"] = "refused"
     reason: str
     allowed: list[str]
-    snapshot: Snapshot
+    #: The position now: a page that knows another one asks for it (``sync``).
+    seq: int
 
 
 class Pong(Model):
@@ -485,6 +500,8 @@ class Pong(Model):
     type: Literal["pong"] = "pong"
     #: Changes when the server was started anew.
     server: str
+    #: As in a refusal.
+    seq: int
 
 
-ServerMessage = Annotated[State | Refused | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[State | Presence | Refused | Pong, Field(discriminator="type")]

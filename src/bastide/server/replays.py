@@ -54,7 +54,7 @@ def position_at(live: LiveGame, holder: str | None, number: int) -> models.Snaps
         raise Refusal(404, f"there is no position {shown(number)}; there are 0 to {last}")
     game = next(islice(positions(course), number, None))
     stored = live.stored
-    table = Table(live.id, number, stored.seats, (), False, stored.rematch, stored.player)
+    table = Table(live.id, number, stored.seats, False, stored.rematch, stored.player)
     return make_snapshot(game, table, holder, with_decision=False)
 
 

@@ -13,6 +13,7 @@ from bastide.server.bots import BotPool
 from bastide.server.catalogue import all_rules, make_catalogue
 from bastide.server.database import Database
 from bastide.server.devices import Devices
+from bastide.server.door import Door
 from bastide.server.files import FileReader
 from bastide.server.hall import Hall
 from bastide.server.health import Health
@@ -45,6 +46,7 @@ class Services:
     devices: Devices
     files: FileReader
     draughtsman: Draughtsman
+    door: Door
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: Places = field(
         default_factory=lambda: Places(1, 20, "many pictures are being drawn just now; please try again soon")
@@ -78,6 +80,7 @@ class Services:
             devices=Devices(database, hall),
             files=files,
             draughtsman=Draughtsman(settings),
+            door=Door(settings.sockets_per_client, settings.spectators_per_game),
         )
 
     async def open(self) -> None:

@@ -68,6 +68,9 @@ class Settings(BaseModel):
     head_seconds: Annotated[float, Field(gt=0)] = 10.0
     body_seconds: Annotated[float, Field(gt=0)] = 60.0
     idle_seconds: Annotated[int, Field(ge=1)] = 15
+    #: Live connections that one address may have, and people who may watch one game.
+    sockets_per_client: Annotated[int, Field(ge=1)] = 60
+    spectators_per_game: Annotated[int, Field(ge=0)] = 100
     #: Where the expansions and the bots come from, as ``module:name``.
     library: str = "bastide.expansions.registry:LIBRARY"
     bots: str = "bastide.bots:BOTS"

@@ -1,6 +1,6 @@
 """A position as one browser may see it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bastide.core.game import CHANCE, NOBODY, Game
@@ -20,7 +20,7 @@ from bastide.server.designs import tiles_of_game
 from bastide.server.marks import areas_on_board, subjects_of
 from bastide.server.options import describe_options
 from bastide.server.overlays import feature_states, hard_cells, kinds_left
-from bastide.server.storage import BOT, Seat
+from bastide.server.storage import Seat
 from bastide.server.story import log_entries
 from bastide.server.throws import launch_now
 from bastide.server.words import Said
@@ -33,8 +33,6 @@ class Table:
     id: str
     seq: int
     seats: Sequence[Seat]
-    #: The hashes of the browsers that are connected.
-    present: Collection[str]
     can_undo: bool
     rematch: str | None
     #: Who plays all seats, where one person does.
@@ -46,11 +44,16 @@ def seats_of(seats: Sequence[Seat], holder: str | None) -> list[int]:
     return [number for number, seat in enumerate(seats) if holder is not None and seat.holder == holder]
 
 
-def seen_by(game: Game, seats: Sequence[int]) -> Game:
-    """The game through the eyes of who holds these seats: of several, the one that has to decide."""
+def eyes_of(game: Game, seats: Sequence[int]) -> int:
+    """Through whose eyes sees who holds these seats: of several, through those of who has to decide."""
     if game.actor in seats:
-        return game.view(game.actor).game
-    return game.view(seats[0] if seats else NOBODY).game
+        return game.actor
+    return seats[0] if seats else NOBODY
+
+
+def seen_by(game: Game, seats: Sequence[int]) -> Game:
+    """The game as far as who holds these seats may know it."""
+    return game.view(eyes_of(game, seats)).game
 
 
 def hides_choice(game: Game) -> bool:
@@ -69,13 +72,29 @@ def make_snapshot(
     """The whole position for one browser, or for a spectator."""
     own = seats_of(table.seats, holder)
     view = seen_by(game, own)
+    snapshot = public_snapshot(view, table)
+    snapshot.seats = own_seats(snapshot.seats, own)
+    if not with_decision:
+        snapshot.decision = None
+    elif view.actor in own:
+        snapshot.decision = own_decision(view, table)
+    return snapshot
+
+
+def own_seats(seats: Sequence[models.SeatState], own: Sequence[int]) -> list[models.SeatState]:
+    """The seats for the browser that holds some of them."""
+    return [seat.model_copy(update={"yours": number in own}) for number, seat in enumerate(seats)]
+
+
+def public_snapshot(view: Game, table: Table) -> models.Snapshot:
+    """The position as it is for everybody who has this view and no seat."""
     setup = view.rules.setup
     return models.Snapshot(
         game=table.id,
         seq=table.seq,
         turn=view.state.turn,
         active=view.state.active,
-        seats=[_seat_state(view, table, number, number in own) for number in range(len(table.seats))],
+        seats=[_seat_state(view, seat, number) for number, seat in enumerate(table.seats)],
         tiles=tiles_on_board(view),
         figures=figures_on_board(view),
         tokens=tokens_on_table(view),
@@ -84,7 +103,7 @@ def make_snapshot(
         tiles_left=view.state.tiles_left,
         kinds_left=(kinds := kinds_left(view)),
         boxed=sum(kind.left for kind in kinds) - view.state.tiles_left,
-        decision=_decision(view, table, own) if with_decision else None,
+        decision=_decision(view, table),
         log=log_entries(view),
         features=feature_states(view),
         areas=areas_on_board(view),
@@ -109,16 +128,14 @@ def _goal_state(goal: Goal) -> models.GoalState:
     )
 
 
-def _seat_state(game: Game, table: Table, number: int, yours: bool) -> models.SeatState:
-    seat = table.seats[number]
+def _seat_state(game: Game, seat: Seat, number: int) -> models.SeatState:
     return models.SeatState.model_validate(
         {
             "name": seat.name,
             "kind": seat.kind,
             "bot": seat.bot,
-            "yours": yours,
+            "yours": False,
             "taken": seat.is_taken,
-            "present": seat.kind == BOT or seat.holder in table.present,
             "score": game.state.score[number],
             "supply": [
                 models.Supply(kind=kind, left=left, of=game.rules.supply(kind))
@@ -135,14 +152,13 @@ def _rules_besides(game: Game) -> dict[str, str]:
     return {action.verb: action.rule for action in actions if action is not None and action.rule}
 
 
-def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision | None:
+def _decision(game: Game, table: Table) -> models.Decision | None:
+    """What is decided, as everybody may know it; who decides gets more (:func:`own_decision`)."""
     actor = game.actor
     if actor in (CHANCE, NOBODY):
         return None
-    mine = actor in own
     step = game.state.agenda[-1]
     tile = tile_in_hand(game) or tile_on_offer(game)
-    options = describe_options(game) if mine else []
     handler = game.rules.decisions[step.name]
     said = Said(handler.asks, f"prompt.{step.name}", {})
     return models.Decision(
@@ -151,17 +167,27 @@ def _decision(game: Game, table: Table, own: Sequence[int]) -> models.Decision |
         seat=actor,
         prompt=said.text,
         rule=handler.rule or None,
-        rules=_rules_besides(game) if mine else {},
         tile=tile.type.id if tile is not None else None,
         tile_copy=copy_in_hand(game, tile) if tile is not None else 0,
-        options=options,
+        options=[],
         cells=list(handler.lights(game, step)),
         origin=handler.moves_from(game, step),
         subjects=subjects_of(game, step),
         weighs=handler.weighs,
-        undo=mine and table.can_undo,
-        secret=mine and hides_choice(game),
-        launch=launch_now(game) if mine else None,
-        final=bool(options) and all(option.final for option in options),
+        undo=False,
+        final=False,
         **said.fields,
     )
+
+
+def own_decision(game: Game, table: Table) -> models.Decision | None:
+    """What is decided, for who decides: with the options and what belongs to them."""
+    decision = _decision(game, table)
+    if decision is not None:
+        decision.rules = _rules_besides(game)
+        decision.options = describe_options(game)
+        decision.undo = table.can_undo
+        decision.secret = hides_choice(game)
+        decision.launch = launch_now(game)
+        decision.final = bool(decision.options) and all(option.final for option in decision.options)
+    return decision

@@ -1,8 +1,8 @@
 import { Again } from "./again.svelte";
 import { meetTiles } from "./tiles.svelte";
-import type { LogEntry, Play, Pong, Refused, Snapshot, State, Undo } from "./types";
+import type { LogEntry, Play, Pong, Presence, Refused, Snapshot, State, Undo } from "./types";
 
-type ServerMessage = State | Refused | Pong;
+type ServerMessage = State | Presence | Refused | Pong;
 
 /**
  * `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game,
@@ -11,7 +11,7 @@ type ServerMessage = State | Refused | Pong;
 export type Status = "connecting" | "open" | "reconnecting" | "gone" | "outdated";
 
 /** Why a move was not made, as the server worded it. */
-export type Refusal = Omit<Refused, "type" | "snapshot">;
+export type Refusal = Omit<Refused, "type" | "seq">;
 
 /** Waits between two tries, in seconds; the last one is repeated. */
 const WAITS = [1, 2, 4, 8, 15];
@@ -20,8 +20,11 @@ const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
 /** What the server says when it closes for good. */
 const ENDS: Partial<Record<number, Status>> = { 4404: "gone", 4410: "outdated" };
+const CROWDED = 4503;
 /** The move could not be stored, so nothing was played: the same move may be sent again. */
 const UNSTORED = "refused.unstored";
+/** Whoever notices that the server knows another position asks for it, but not more often than this. */
+const SYNC_MS = 3000;
 
 export interface LiveOptions {
   /** Makes the socket; tests give their own. */
@@ -34,7 +37,11 @@ export class Live {
   snapshot = $state.raw<Snapshot | undefined>();
   /** What has happened since the position before. */
   events = $state.raw<LogEntry[]>([]);
+  /** Who is there, once it is known. */
+  presence = $state.raw<Presence | undefined>();
   status = $state<Status>("connecting");
+  /** Whether the last try came to nothing because there are too many connections already. */
+  isCrowded = $state(false);
   /** Seconds until the next try, while reconnecting. */
   countdown = $state(0);
   /** Seconds without a connection. */
@@ -56,6 +63,7 @@ export class Live {
   #server: string | undefined;
   #tries = 0;
   #heard = 0;
+  #asked = -Infinity;
   #second: ReturnType<typeof setInterval> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
 
@@ -128,7 +136,6 @@ export class Live {
 
   #opened(socket: WebSocket): void {
     this.#stopWaiting();
-    this.#tries = 0;
     this.offlineFor = 0;
     this.status = "open";
     this.#heard = Date.now();
@@ -142,27 +149,48 @@ export class Live {
 
   #receive(message: ServerMessage): void {
     this.#heard = Date.now();
-    if (message.type === "pong") {
-      this.restarted ||= this.#server !== undefined && this.#server !== message.server;
-      this.#server = message.server;
-      return;
+    switch (message.type) {
+      case "state":
+        this.#arrive(message);
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "refused": {
+        const { type: _type, seq, ...refusal } = message;
+        this.sending = false;
+        this.refused = refusal;
+        if (this.isUnstored) this.again.failed();
+        this.#compare(seq);
+        break;
+      }
+      case "pong":
+        this.restarted ||= this.#server !== undefined && this.#server !== message.server;
+        this.#server = message.server;
+        this.#compare(message.seq);
     }
-    // A state may also tell that somebody came or went: only another position answers the move.
-    if (message.type === "refused") this.sending = false;
-    else if (message.snapshot.seq !== this.snapshot?.seq) this.#answered();
-    this.events = message.type === "state" ? message.events : [];
-    meetTiles(message.snapshot);
-    this.snapshot = message.snapshot;
-    if (message.type === "refused") {
-      const { type: _type, snapshot: _snapshot, ...refusal } = message;
-      this.refused = refusal;
-      if (this.isUnstored) this.again.failed();
-    }
+  }
+
+  #arrive({ snapshot, events }: State): void {
+    this.#tries = 0;
+    this.isCrowded = false;
+    // A state may also tell that somebody took a seat: only another position answers the move.
+    if (snapshot.seq !== this.snapshot?.seq) this.#answered();
+    this.events = events;
+    meetTiles(snapshot);
+    this.snapshot = snapshot;
   }
 
   #answered(): void {
     this.sending = false;
     if (this.isUnstored) this.dismissRefusal();
+  }
+
+  /** An answer names the position that was told before it: who knows another one asks for the whole. */
+  #compare(seq: number): void {
+    if (seq === this.snapshot?.seq || Date.now() - this.#asked < SYNC_MS) return;
+    this.#asked = Date.now();
+    this.#socket?.send(JSON.stringify({ type: "sync" }));
   }
 
   #lost(code?: number): void {
@@ -175,6 +203,7 @@ export class Live {
       return;
     }
     this.status = "reconnecting";
+    this.isCrowded = code === CROWDED;
     this.countdown = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 1;
     this.#tries += 1;
     this.#second ??= setInterval(() => this.#tick(), 1000);

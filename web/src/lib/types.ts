@@ -1710,8 +1710,6 @@ export interface components {
             yours: boolean;
             /** Taken */
             taken: boolean;
-            /** Present */
-            present: boolean;
             /** Score */
             score: number;
             /** Supply */
@@ -2078,6 +2076,17 @@ export interface components {
             code: string;
         };
         /**
+         * Sync
+         * @description Tell me the whole position: this page has noticed that it knows another one than the server.
+         */
+        Sync: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sync";
+        };
+        /**
          * Undo
          * @description Take the last move back.
          */
@@ -2092,7 +2101,7 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"] | components["schemas"]["Sync"];
         /**
          * Pong
          * @description Somebody is.
@@ -2105,10 +2114,27 @@ export interface components {
             type: "pong";
             /** Server */
             server: string;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * Presence
+         * @description Who is there; told when it changes.
+         */
+        Presence: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+            /** Present */
+            present: boolean[];
+            /** Spectators */
+            spectators: number;
         };
         /**
          * Refused
-         * @description A move was not made; the position is as given.
+         * @description A move was not made.
          */
         Refused: {
             /**
@@ -2129,7 +2155,8 @@ export interface components {
             reason: string;
             /** Allowed */
             allowed: string[];
-            snapshot: components["schemas"]["Snapshot"];
+            /** Seq */
+            seq: number;
         };
         /**
          * State
@@ -2145,7 +2172,7 @@ export interface components {
             /** Events */
             events: components["schemas"]["LogEntry"][];
         };
-        ServerMessage: components["schemas"]["State"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["State"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -2223,9 +2250,11 @@ export type TokenOnTable = components['schemas']['TokenOnTable'];
 export type Zone = components['schemas']['Zone'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
+export type Sync = components['schemas']['Sync'];
 export type Undo = components['schemas']['Undo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Pong = components['schemas']['Pong'];
+export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
 export type State = components['schemas']['State'];
 export type ServerMessage = components['schemas']['ServerMessage'];

@@ -13,15 +13,19 @@ export interface PlayerMark {
   text: string | null;
 }
 
-/** The marks of a seat in a position. */
-export function playerMark(snapshot: Snapshot, seat: number, isMany: boolean): PlayerMark {
+/** The marks of a seat in a position; `isHere` says whether its player is connected. */
+export function playerMark(snapshot: Snapshot, seat: number, isMany: boolean, isHere = true): PlayerMark {
   const player = snapshot.seats[seat];
   const decides = snapshot.decision?.seat ?? null;
   const isActive = !snapshot.over && snapshot.active === seat;
   const isDeciding = !snapshot.over && decides === seat && !isActive;
-  const isAway = player !== undefined && player.kind === "link" && player.taken && !player.present && !player.yours;
+  const isAway = player !== undefined && isAbsent(player, isHere);
   return { isActive, isDeciding, isAway, text: markText(snapshot, seat, player, isMany, { isActive, isDeciding, isAway }) };
 }
+
+/** Whether somebody who plays elsewhere is not connected. */
+export const isAbsent = (player: SeatState, isHere: boolean): boolean =>
+  player.kind === "link" && player.taken && !isHere && !player.yours;
 
 function markText(
   snapshot: Snapshot,

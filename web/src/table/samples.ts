@@ -95,7 +95,6 @@ export function seat(name: string, more: Partial<SeatState> = {}): SeatState {
     bot: null,
     yours: true,
     taken: true,
-    present: true,
     score: 0,
     supply: [{ kind: "meeple", left: 5, of: 7 }],
     ...more,

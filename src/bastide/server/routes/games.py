@@ -47,10 +47,11 @@ async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models
         return await parts.lobby.open(text, holder)
 
 
-@router.get("/{game}")
-async def snapshot(live: Live, holder: Holder) -> models.Snapshot:
+@router.get("/{game}", response_model=models.Snapshot)
+async def snapshot(live: Live, holder: Holder) -> Response:
     """The position; without a seat as a spectator."""
-    return live.snapshot(holder)
+    told = await live.told_to(holder)
+    return Response(told.snapshot, media_type="application/json")
 
 
 @router.get("/{game}/save", response_class=Response)

@@ -1,7 +1,8 @@
 """The live connection of a page to a game."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Final
 
 from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
@@ -10,11 +11,14 @@ from pydantic import TypeAdapter, ValidationError
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server import models
 from bastide.server.ailments import Ill
+from bastide.server.allowance import Allowance, Exhausted
 from bastide.server.browser import Browser, browser_of, give_cookie
 from bastide.server.connection import Connection, TooSlow
+from bastide.server.door import Crowded
 from bastide.server.live import LiveGame, Refused
 from bastide.server.problems import Refusal, RefusedGame
 from bastide.server.services import Services, services_of
+from bastide.server.snapshot import seats_of
 from bastide.server.words import say
 
 MOST_BYTES: Final = 16 * 1024
@@ -22,8 +26,13 @@ TOO_LARGE: Final = 1009
 TRY_AGAIN_LATER: Final = 1013
 UNKNOWN_GAME: Final = 4404
 REFUSED_GAME: Final = 4410
+UNREAD: Final = 4408
+TOO_MANY_MESSAGES: Final = 4429
+CROWDED: Final = 4503
 #: More does not fit into the frame that closes a connection.
 _LONGEST_REASON: Final = 120
+#: What it costs to ask for the whole position, in other questions.
+_COST_OF_ALL: Final = 8
 
 router = APIRouter()
 _MESSAGES: Final[TypeAdapter[models.ClientMessage]] = TypeAdapter(models.ClientMessage)
@@ -33,18 +42,28 @@ _MESSAGES: Final[TypeAdapter[models.ClientMessage]] = TypeAdapter(models.ClientM
 async def live_game(socket: WebSocket, game: str) -> None:
     """Tell a page the position whenever it changes, and take its moves."""
     browser = await browser_of(socket)
+    holder = browser.holder if browser else None
     await socket.accept(headers=_renewal(socket, browser))
     parts = services_of(socket)
     try:
-        live = await parts.hall.game(game)
+        with parts.door.from_client(socket.client.host if socket.client else ""):
+            live = await parts.hall.game(game)
+            with _place(parts, live, holder):
+                await _Talk(socket, parts, live, holder).go_on()
     except Ill as ill:
         await socket.close(TRY_AGAIN_LATER, f"the database {ill.ailment.words}")
-        return
     except Refusal as refusal:
         code = REFUSED_GAME if isinstance(refusal, RefusedGame) else UNKNOWN_GAME
         await socket.close(code, str(refusal)[:_LONGEST_REASON])
-        return
-    await _Talk(socket, parts, live, browser.holder if browser else None).go_on()
+    except Crowded as crowded:
+        await socket.close(CROWDED, str(crowded))
+
+
+@contextmanager
+def _place(parts: Services, live: LiveGame, holder: str | None) -> Iterator[None]:
+    """A place at the table; who holds no seat needs one among those who watch."""
+    with nullcontext() if seats_of(live.stored.seats, holder) else parts.door.to_watch(live.id):
+        yield
 
 
 def _renewal(socket: WebSocket, browser: Browser | None) -> list[tuple[bytes, bytes]]:
@@ -64,11 +83,12 @@ class _Talk:
         self._parts = parts
         self._live = live
         self._connection = Connection(holder)
+        self._allowance = Allowance()
 
     async def go_on(self) -> None:
         """Send and receive until either side ends it."""
         self._live.enter(self._connection)
-        sending = asyncio.create_task(self._connection.send_all(self._state, self._send))
+        sending = asyncio.create_task(self._connection.send_all(self._live, self._socket.send_text))
         receiving = asyncio.create_task(self._receive_all())
         try:
             await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
@@ -77,17 +97,17 @@ class _Talk:
             for task in (sending, receiving):
                 task.cancel()
             for task in (sending, receiving):
-                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, TooSlow):
-                    await task
+                await self._end(task)
 
-    def _state(self) -> models.State:
-        state, self._connection.known = self._live.state_since(
-            self._connection.holder, self._connection.known
-        )
-        return state
-
-    async def _send(self, message: models.Model) -> None:
-        await self._socket.send_text(message.model_dump_json())
+    async def _end(self, task: asyncio.Task[None]) -> None:
+        """What a page has done wrong ends the connection, and it is told what."""
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            try:
+                await task
+            except TooSlow:
+                await self._socket.close(UNREAD, "this page does not read what it is told")
+            except Exhausted:
+                await self._socket.close(TOO_MANY_MESSAGES, "this page asks too much")
 
     async def _receive_all(self) -> None:
         while True:
@@ -105,7 +125,11 @@ class _Talk:
             message = _MESSAGES.validate_json(data)
             match message:
                 case models.Ping():
-                    self._connection.answer(lambda: models.Pong(server=self._parts.server_id))
+                    self._allowance.spend()
+                    self._connection.answer(self._pong)
+                case models.Sync():
+                    self._allowance.spend(_COST_OF_ALL)
+                    self._connection.forget()
                 case models.Play():
                     await self._live.play(self._connection.holder, message)
                 case models.Undo():
@@ -115,13 +139,15 @@ class _Talk:
         except Refused as refused:
             self._refuse(refused)
 
-    def _refuse(self, refused: Refused) -> None:
-        def answer() -> models.Refused:
-            return models.Refused(
-                reason=refused.said.text,
-                allowed=refused.allowed,
-                snapshot=self._live.snapshot(self._connection.holder),
-                **refused.said.fields,
-            )
+    def _pong(self) -> models.Pong:
+        return models.Pong(server=self._parts.server_id, seq=self._live.course.seq)
 
-        self._connection.answer(answer)
+    def _refuse(self, refused: Refused) -> None:
+        """Say why not; this is small, so that it costs little to refuse."""
+        self._allowance.spend()
+        said = refused.said
+        self._connection.answer(
+            lambda: models.Refused(
+                reason=said.text, allowed=refused.allowed, seq=self._live.course.seq, **said.fields
+            )
+        )

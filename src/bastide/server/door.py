@@ -1,0 +1,51 @@
+"""The door of the tables: how many connections there may be at once."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bastide.core.errors import BastideError
+
+
+class Crowded(BastideError):
+    """There are too many connections already; the message says of what."""
+
+
+class Door:
+    """Counts the connections of each client and the spectators of each game.
+
+    Who holds a seat always finds a place at the table, however many watch.
+    """
+
+    def __init__(self, per_client: int, spectators: int) -> None:
+        self._per_client = per_client
+        self._spectators = spectators
+        self._clients: Counter[str] = Counter()
+        self._watching: Counter[str] = Counter()
+
+    @contextmanager
+    def from_client(self, client: str) -> Iterator[None]:
+        """A connection of a client, while it lasts."""
+        if self._clients[client] >= self._per_client:
+            raise Crowded(f"there are {self._per_client} connections from your address already")
+        with _counted(self._clients, client):
+            yield
+
+    @contextmanager
+    def to_watch(self, game: str) -> Iterator[None]:
+        """A spectator of a game, while he stays."""
+        if self._watching[game] >= self._spectators:
+            raise Crowded(f"{self._spectators} people watch this game already")
+        with _counted(self._watching, game):
+            yield
+
+
+@contextmanager
+def _counted(counter: Counter[str], name: str) -> Iterator[None]:
+    counter[name] += 1
+    try:
+        yield
+    finally:
+        counter[name] -= 1
+        if not counter[name]:
+            del counter[name]
