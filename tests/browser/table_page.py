@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from tests.server.notebook import Notebook
+
 BOARD = re.compile("^Board")
 _PATIENCE = 20_000
 
@@ -19,23 +21,27 @@ class TablePage:
         self.bar = page.locator("#decision[aria-label='Your decision']")
         self.board = page.get_by_role("application", name=BOARD)
         self.frames: list[dict[str, Any]] = []
+        self._notes = Notebook()
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.frames.append(json.loads(frame))
+        self._notes.hear(self.frames[-1])
 
     # What is there.
 
     @property
     def snapshot(self) -> dict[str, Any]:
         """The newest position that the page was told."""
-        position: dict[str, Any] = next(f["snapshot"] for f in reversed(self.frames) if "snapshot" in f)
-        return position
+        return self._notes.snapshot
 
     @property
     def seq(self) -> int:
         """How many moves were made."""
-        return int(self.snapshot["seq"]) if any("snapshot" in frame for frame in self.frames) else -1
+        return int(self.snapshot.get("seq", -1))
 
     @property
     def is_over(self) -> bool:

@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from bastide import Game
 from tests.browser.games import AGAINST_A_BOT, HOT_SEAT, new_game
 from tests.browser.table_page import TablePage
+from tests.server.notebook import Json, Notebook
 
 
 def test_a_newcomer_sets_up_a_game_and_lays_a_tile(page: Page) -> None:
@@ -41,18 +42,19 @@ def test_a_whole_game_against_a_bot_tells_no_tile_before_it_is_drawn(
     table.play_to_the_end()
     saved = Game.load(context.request.get(f"/api/games/{game}/save").text())
     drawn = [option.thing for option in saved.history if option.verb == "draw"]
+    notes = Notebook()
     for frame in table.frames:
-        if "snapshot" in frame:
-            _tells_only_what_was_drawn(frame, drawn)
+        notes.hear(frame)
+        _tells_only_what_was_drawn(dict(frame), notes.snapshot, drawn)
 
 
-def _tells_only_what_was_drawn(frame: dict[str, object], drawn: list[str]) -> None:
+def _tells_only_what_was_drawn(frame: Json, snapshot: Json, drawn: list[str]) -> None:
     """The tiles on the table, in hand and put away are a beginning of the draws; no other tile is named."""
-    snapshot = frame["snapshot"]
-    assert isinstance(snapshot, dict)
-    known = dict(snapshot)
-    left = sum(kind["left"] for kind in known.pop("kinds_left"))
-    text = str({**frame, "snapshot": known})
+    if frame["type"] == "state":
+        frame = frame["snapshot"]
+    parts = [frame, frame.pop("fields", {}), frame.pop("lists", {})]
+    text = str([{name: part[name] for name in part if name != "kinds_left"} for part in parts])
+    left = sum(kind["left"] for kind in snapshot["kinds_left"])
     seen = set(drawn[: len(drawn) - left])
     start = {tile["tile"] for tile in snapshot["tiles"] if tile["cell"] == [0, 0]}
     named = set(re.findall(r"\b(?:base|abbot|river)/[\w-]+", text))

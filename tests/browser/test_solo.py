@@ -63,8 +63,10 @@ def finish(context: BrowserContext) -> str:
 PLAY_ON = """game => new Promise(done => {
     const socket = new WebSocket(`ws://${location.host}/ws/games/${game}`);
     let seq = -1;
+    let snapshot = {};
     socket.onmessage = ({ data }) => {
-        const { snapshot } = JSON.parse(data);
+        const message = JSON.parse(data);
+        snapshot = { ...snapshot, ...message.snapshot, ...message.fields };
         if (snapshot.over) { socket.close(); done(); return; }
         if (snapshot.seq === seq) return;
         seq = snapshot.seq;

@@ -18,12 +18,16 @@ from bastide.server.app import create_app
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 from tests.leash import Leashed
+from tests.server.notebook import Json as Json
+from tests.server.notebook import Notebook, news
 
 ROOT: Final = Path(__file__).parents[2]
 COOKIE: Final = "bastide"
 #: How the test client calls the server.
 HOST: Final = "testserver"
-Json = dict[str, Any]
+#: Messages about the position, and all that everybody gets.
+POSITIONS: Final = ("state", "change")
+TOLD: Final = (*POSITIONS, "presence")
 
 
 def settings(data: Path, **more: Any) -> Settings:
@@ -112,40 +116,45 @@ class Table:
         self.socket = socket_
         #: Every frame that came, as text.
         self.frames: list[str] = []
-        self.snapshot: Json = {}
-        self.events: list[Json] = []
-        #: Who is there, as it was told last.
-        self.presence: Json = {}
+        self.notes = Notebook()
         self.wait_for(lambda snapshot: True)
 
     def receive(self) -> Json:
         text = self.socket.receive_text()
         self.frames.append(text)
         message: Json = json.loads(text)
-        if message["type"] == "state":
-            self.snapshot = message["snapshot"]
-            self.events += message["events"]
-        elif message["type"] == "presence":
-            self.presence = message
+        self.notes.hear(message)
         return message
+
+    @property
+    def snapshot(self) -> Json:
+        return self.notes.snapshot
+
+    @property
+    def events(self) -> list[Json]:
+        return self.notes.events
+
+    @property
+    def presence(self) -> Json:
+        return self.notes.presence
 
     def wait_for(self, is_it: Callable[[Json], bool]) -> Json:
         """The next position of a kind; nothing may be refused meanwhile."""
         while True:
             message = self.receive()
-            assert message["type"] in ("state", "presence"), message
-            if message["type"] == "state" and is_it(self.snapshot):
+            assert message["type"] in TOLD, message
+            if message["type"] in POSITIONS and is_it(self.snapshot):
                 return message
 
     def wait_for_presence(self, present: list[bool], spectators: int) -> None:
         """Wait until just these are there."""
         while (self.presence.get("present"), self.presence.get("spectators")) != (present, spectators):
             message = self.receive()
-            assert message["type"] in ("state", "presence"), message
+            assert message["type"] in TOLD, message
 
     def answer(self) -> Json:
         """The next message that is meant for this page alone."""
-        while (message := self.receive())["type"] in ("state", "presence"):
+        while (message := self.receive())["type"] in TOLD:
             pass
         return message
 
@@ -166,11 +175,12 @@ class Table:
         seat = self.decision["seat"] if seat is None else seat
         self.send(type="play", seq=self.snapshot["seq"] if seq is None else seq, seat=seat, code=code)
 
-    def move(self, code: str) -> Json:
-        """Play a move and wait until it is made."""
+    def move(self, code: str) -> list[Json]:
+        """Play a move and wait until it is made; gives what has happened."""
         wanted = self.snapshot["seq"] + 1
         self.play(code)
-        return self.wait_for(lambda snapshot: snapshot["seq"] >= wanted)
+        message = self.wait_for(lambda snapshot: snapshot["seq"] >= wanted)
+        return news(self.snapshot, message)
 
     def refused(self) -> Json:
         """The next answer, which has to be a refusal; it is about the position that was told last."""
@@ -178,6 +188,11 @@ class Table:
         assert message["type"] == "refused", message
         assert message["seq"] == self.snapshot["seq"]
         return message
+
+
+def is_at(seq: int) -> Callable[[Json], bool]:
+    """Whether a position is the one after so many moves."""
+    return lambda snapshot: bool(snapshot["seq"] == seq)
 
 
 def here(name: str) -> Json:

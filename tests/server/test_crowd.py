@@ -23,8 +23,10 @@ from bastide.server.course import Course
 from bastide.server.named import resolve
 from bastide.server.snapshot import Table, make_snapshot
 from bastide.server.storage import Seat
-from tests.server.helpers import Browser, Json, here, link, running
+from bastide.server.talk_models import Pong
+from tests.server.helpers import Browser, Json, here, is_at, link, running
 from tests.server.helpers import Table as TablePage
+from tests.server.notebook import Notebook
 from tests.server.positions import ALL, positions
 
 CROWD: Final = 40
@@ -72,10 +74,6 @@ def described(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(snapshot, "describe_options", counting)
     return counted
-
-
-def is_at(seq: int) -> Callable[[Json], bool]:
-    return lambda snapshot: bool(snapshot["seq"] == seq)
 
 
 # What is made once.
@@ -223,10 +221,13 @@ def test_what_could_not_be_described_is_tried_again(monkeypatch: pytest.MonkeyPa
 def test_a_page_that_asks_gets_the_whole_position_anew(anna: Browser, late: str) -> None:
     with anna.at_table(late) as table:
         before = table.snapshot
-        table.snapshot = {}
+        table.move(table.codes[0])
+        table.notes = Notebook()
         table.send(type="sync")
-        table.wait_for(lambda snapshot: True)
-        assert table.snapshot == before
+        assert table.wait_for(lambda snapshot: True)["type"] == "state"
+        assert table.snapshot == anna.snapshot(late) != before
+        table.move(table.codes[0])
+        assert table.snapshot == anna.snapshot(late)
 
 
 def test_an_answer_is_never_about_a_position_that_the_page_was_not_told(anna: Browser) -> None:
@@ -312,7 +313,7 @@ def test_a_page_that_does_not_read_is_cut_off() -> None:
         connection = Connection(None)
         for number in range(1000):
             try:
-                connection.answer(lambda: models.Pong(server="x", seq=0))
+                connection.answer(lambda: Pong(server="x", seq=0))
             except TooSlow:
                 return number
         return 1000

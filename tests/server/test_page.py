@@ -13,6 +13,7 @@ from bastide.server.named import NotFoundError, resolve
 from bastide.server.openapi import make_schema
 from bastide.server.routes.page import PAGES
 from bastide.server.settings import Settings, SettingsError
+from bastide.server.talk_models import Ping, Play, Sync, Undo
 from bastide.server.words import TEXTS, say
 from tests.server.helpers import ROOT, Browser, here, running, settings
 from tests.server.positions import positions, told
@@ -307,5 +308,5 @@ def test_numbers_agree_with_their_nouns() -> None:
 
 
 def test_models_refuse_what_they_do_not_know() -> None:
-    for name in ("Play", "Undo", "NewGame", "Join"):
-        assert getattr(models, name).model_config["extra"] == "forbid"
+    for model in (Play, Undo, Ping, Sync, models.NewGame, models.Join):
+        assert model.model_config["extra"] == "forbid"

@@ -13,13 +13,13 @@ from fastapi import FastAPI
 
 from bastide import Setup
 from bastide.core.library import Library
-from bastide.server import models
 from bastide.server.app import create_app
 from bastide.server.course import Course
 from bastide.server.database import Database
 from bastide.server.live import LiveGame
 from bastide.server.services import Services
 from bastide.server.storage import LINK, Action, Seat, Storage, StoredGame
+from bastide.server.talk_models import Play
 from bastide.server.tokens import hash_token
 from tests.playing import play_at_random
 from tests.server.helpers import COOKIE, Json, here, link, settings
@@ -141,7 +141,7 @@ def test_who_joins_while_another_moves_loses_neither(tmp_path: Path) -> None:
 
             async def move() -> None:
                 code = live.course.game.options()[0].code
-                await live.play(anna.holder, models.Play(type="play", seq=live.course.seq, seat=0, code=code))
+                await live.play(anna.holder, Play(type="play", seq=live.course.seq, seat=0, code=code))
 
             async def join(code: str, name: str) -> None:
                 answer = await Client(app).post(f"/api/invitations/{code}", json={"name": name})

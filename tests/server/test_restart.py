@@ -11,7 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.helpers import COOKIE, Browser, Server, bot, here, running
+from tests.server.helpers import COOKIE, POSITIONS, Browser, Server, bot, here, running
+from tests.server.notebook import Notebook
 
 
 @pytest.fixture
@@ -39,12 +40,12 @@ def receive(socket: ClientConnection) -> dict[str, Any]:
     return message
 
 
-def position(socket: ClientConnection) -> dict[str, Any]:
+def position(socket: ClientConnection, notes: Notebook) -> dict[str, Any]:
     """The next position that is told."""
-    while (message := receive(socket))["type"] != "state":
-        pass
-    snapshot: dict[str, Any] = message["snapshot"]
-    return snapshot
+    while True:
+        notes.hear(message := receive(socket))
+        if message["type"] in POSITIONS:
+            return notes.snapshot
 
 
 def drain(socket: ClientConnection) -> None:
@@ -67,10 +68,10 @@ def play(socket: ClientConnection, snapshot: dict[str, Any]) -> None:
     )
 
 
-def pong(socket: ClientConnection) -> str:
+def pong(socket: ClientConnection, notes: Notebook) -> str:
     socket.send('{"type": "ping"}')
     while (message := receive(socket))["type"] != "pong":
-        pass
+        notes.hear(message)
     return str(message["server"])
 
 
@@ -80,18 +81,19 @@ def test_after_kill_9_every_accepted_move_is_there_and_the_game_goes_on(server: 
     snapshot: dict[str, Any] = {}
     for _ in range(2):
         with table(server, game, token) as socket:
-            found = position(socket)
+            notes = Notebook()
+            found = position(socket, notes)
             if snapshot:
                 known = {k: v for k, v in snapshot.items() if k != "decision"}
                 assert {k: v for k, v in found.items() if k != "decision"} == known
                 assert found["decision"] == snapshot["decision"]
             snapshot = found
-            starts.add(pong(socket))
+            starts.add(pong(socket, notes))
             for _ in range(9):
                 play(socket, snapshot)
                 seq = snapshot["seq"]
                 while snapshot["seq"] == seq:
-                    snapshot = position(socket)
+                    snapshot = position(socket, notes)
             server.kill()
             with pytest.raises(ConnectionClosed):
                 drain(socket)
@@ -108,7 +110,8 @@ def test_a_bot_goes_on_after_the_server_was_killed(server: Server) -> None:
     server.kill()
     server.start()
     with table(server, game, token) as socket:
-        while (snapshot := position(socket))["decision"]["seat"] == 0:
+        notes = Notebook()
+        while (snapshot := position(socket, notes))["decision"]["seat"] == 0:
             pass
         assert snapshot["seq"] >= 1
 
@@ -155,8 +158,9 @@ def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) ->
     httpx2.get(f"{server.address}/api/invitations/{code}")
     httpx2.get(f"{server.address}{path}")
     with table(server, created.json()["game"], token) as socket:
-        play(socket, position(socket))
-        position(socket)
+        notes = Notebook()
+        play(socket, position(socket, notes))
+        position(socket, notes)
         server.stop()
     lines = [json.loads(line) for line in server.log.splitlines()]
     assert {"event", "level", "timestamp"} <= set(lines[0])
@@ -168,7 +172,7 @@ def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) ->
 def test_an_oversized_message_is_cut_off_by_the_real_server(server: Server) -> None:
     game, token = new_game(server, here("Anna"))
     with table(server, game, token) as socket:
-        position(socket)
+        receive(socket)
         socket.send("x" * 20000)
         with pytest.raises(ConnectionClosed) as closed:
             drain(socket)

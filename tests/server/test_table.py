@@ -8,7 +8,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from bastide import Game, Setup
 from bastide.core.chance import FixedOrder
-from tests.server.helpers import Browser, Table, bot, here, link
+from tests.server.helpers import Browser, Json, Table, bot, here, link
 
 
 def joined(anna: Browser, ben: Browser) -> str:
@@ -49,17 +49,17 @@ def test_a_move_brings_the_new_position_and_what_happened(anna: Browser) -> None
     with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
         code = table.codes[0]
         option = table.decision["options"][0]
-        message = table.move(code)
-        assert [event["kind"] for event in message["events"]] == ["tile"]
-        assert message["events"][0]["cells"] == [option["at"]]
+        events = table.move(code)
+        assert [event["kind"] for event in events] == ["tile"]
+        assert events[0]["cells"] == [option["at"]]
         tile = table.snapshot["tiles"][-1]
         assert (tile["cell"], tile["turn"]) == (option["at"], option["turn"])
         assert table.snapshot["last"] == [option["at"]]
         meeple = next(o for o in table.decision["options"] if o["kind"] == "segment")
-        message = table.move(meeple["code"])
-        assert "figure" in [event["kind"] for event in message["events"]]
+        events = table.move(meeple["code"])
+        assert "figure" in [event["kind"] for event in events]
         standing = [f for f in table.snapshot["figures"] if f["seat"] == 0]
-        returned = [event for event in message["events"] if event["kind"] == "return"]
+        returned = [event for event in events if event["kind"] == "return"]
         assert bool(standing) != bool(returned)
         assert table.snapshot["active"] == 1
 
@@ -289,8 +289,8 @@ def test_a_placement_is_taken_back_and_played_otherwise(anna: Browser) -> None:
         for part in ("tiles", "log", "kinds_left", "turn", "seats"):
             assert table.snapshot[part] == before[part]
         assert table.codes == [option["code"] for option in before["decision"]["options"]]
-        message = table.move(table.codes[-1])
-        assert [event["kind"] for event in message["events"]] == ["tile"]
+        events = table.move(table.codes[-1])
+        assert [event["kind"] for event in events] == ["tile"]
 
 
 def test_a_move_after_which_a_tile_was_drawn_stays(anna: Browser) -> None:
@@ -347,19 +347,25 @@ def test_a_placement_without_a_meeple_left_is_final(anna: Browser) -> None:
         assert not table.decision["undo"]
 
 
-def test_kinds_left_tell_where_they_would_fit(anna: Browser) -> None:
+def cells_for(snapshot: Json, tile: str) -> list[list[int]]:
+    """Where a kind of tile would fit."""
+    number = [kind["tile"] for kind in snapshot["kinds_left"]].index(tile)
+    return [place["cell"] for place in snapshot["open_cells"] if number in place["kinds"]]
+
+
+def test_open_cells_tell_which_kinds_would_fit(anna: Browser) -> None:
     with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
-        kinds = {kind["tile"]: kind for kind in table.snapshot["kinds_left"]}
-        drawn = table.decision["tile"]
-        if kinds[drawn]["left"]:
-            cells = {tuple(option["at"]) for option in table.decision["options"]}
-            assert {tuple(cell) for cell in kinds[drawn]["cells"]} == cells
-        assert kinds["base/city-4-shield"]["cells"] == ([[0, -1]] if drawn != "base/city-4-shield" else [])
-        assert kinds["base/cloister"]["cells"] == [[0, 1]]
+        cells = {tuple(option["at"]) for option in table.decision["options"]}
+        assert {tuple(cell) for cell in cells_for(table.snapshot, table.decision["tile"])} == cells
+        assert cells_for(table.snapshot, "base/city-4-shield") == [[0, -1]]
+        assert cells_for(table.snapshot, "base/cloister") == [[0, 1]]
         for _ in range(60):
             table.move(table.codes[0])
-        for kind in table.snapshot["kinds_left"]:
-            assert kind["left"] or not kind["cells"]
+        laid = [tile["cell"] for tile in table.snapshot["tiles"]]
+        assert not any(place["cell"] in laid for place in table.snapshot["open_cells"])
+        while not table.snapshot["over"]:
+            table.move(table.codes[0])
+        assert table.snapshot["open_cells"] == []
 
 
 def test_features_tell_owners_and_worth(anna: Browser) -> None:

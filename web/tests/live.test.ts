@@ -6,6 +6,7 @@ class FakeSocket {
   static all: FakeSocket[] = [];
   sent: Record<string, unknown>[] = [];
   closed = false;
+  number = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -26,8 +27,15 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  state(seq: number, events: unknown[] = []): void {
-    this.say({ type: "state", snapshot: { seq } as Partial<Snapshot>, events });
+  /** The whole position. */
+  state(seq: number, log: unknown[] = []): void {
+    this.say({ type: "state", number: (this.number = 1), snapshot: { seq, log } as Partial<Snapshot> });
+  }
+
+  /** What is new: another number of moves, and entries of the log. */
+  change(seq: number, ...items: { number: number }[]): void {
+    const lists = items.length > 0 ? { log: [{ start: 0, count: items[0]?.number, items }] } : {};
+    this.say({ type: "change", number: (this.number += 1), fields: { seq }, lists, events: items[0]?.number ?? 99 });
   }
 
   moves(): Record<string, unknown>[] {
@@ -58,10 +66,31 @@ describe("the live connection", () => {
   it("asks for its game and shows what it is told", () => {
     expect(newest().url).toBe(`ws://${location.host}/ws/games/a%2Fb`);
     expect(live.status).toBe("connecting");
-    connect().state(4, [{ number: 1 }]);
+    connect().state(4, [{ number: 0 }]);
     expect(live.status).toBe("open");
     expect(live.snapshot?.seq).toBe(4);
-    expect(live.events).toEqual([{ number: 1 }]);
+    expect(live.events).toEqual([]);
+  });
+
+  it("keeps what it knows and adds what is new", () => {
+    connect().state(4, [{ number: 0 }]);
+    newest().change(5, { number: 1 }, { number: 2 });
+    expect(live.snapshot).toEqual({ seq: 5, log: [{ number: 0 }, { number: 1 }, { number: 2 }] });
+    expect(live.events).toEqual([{ number: 1 }, { number: 2 }]);
+    newest().change(6);
+    expect(live.snapshot?.log).toHaveLength(3);
+    expect(live.events).toEqual([]);
+  });
+
+  it("asks for the whole when something was missed, and goes on from there", () => {
+    connect().state(4, [{ number: 0 }]);
+    newest().number += 1;
+    newest().change(6, { number: 1 });
+    expect(live.snapshot?.seq).toBe(4);
+    expect(newest().moves()).toEqual([{ type: "sync" }]);
+    newest().state(6, [{ number: 0 }, { number: 1 }]);
+    newest().change(7);
+    expect([live.snapshot?.seq, live.snapshot?.log.length]).toEqual([7, 2]);
   });
 
   it("sends a move with the number of the position it was made against", () => {
@@ -74,7 +103,7 @@ describe("the live connection", () => {
     connect().state(4);
     live.play(0, "a");
     expect(live.play(0, "b")).toBe(false);
-    newest().state(5);
+    newest().change(5);
     expect(live.undo(0)).toBe(true);
     expect(newest().moves().at(-1)).toEqual({ type: "undo", seq: 5, seat: 0 });
   });
@@ -82,7 +111,7 @@ describe("the live connection", () => {
   it("does not take somebody who sits down for an answer", () => {
     connect().state(4);
     live.play(0, "a");
-    newest().state(4);
+    newest().change(4);
     expect(live.sending).toBe(true);
   });
 

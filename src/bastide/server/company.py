@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bastide.server import models
 from bastide.server.connection import Connection
 from bastide.server.storage import BOT, Seat
+from bastide.server.talk_models import Presence
 
 #: Seconds in which comings and goings are told together.
 _PAUSE: Final = 0.1
@@ -17,7 +17,7 @@ class Company:
 
     def __init__(self) -> None:
         self._connections: set[Connection] = set()
-        self._presence: models.Presence | None = None
+        self._presence: Presence | None = None
         self._later: asyncio.TimerHandle | None = None
 
     def __bool__(self) -> bool:
@@ -48,7 +48,7 @@ class Company:
         for connection in self._connections:
             connection.presence_is_due()
 
-    def presence(self, seats: Sequence[Seat]) -> models.Presence:
+    def presence(self, seats: Sequence[Seat]) -> Presence:
         """Who is there now."""
         if self._presence is None:
             self._presence = _presence(seats, self._connections)
@@ -60,12 +60,12 @@ class Company:
             self._later.cancel()
 
 
-def _presence(seats: Sequence[Seat], connections: set[Connection]) -> models.Presence:
+def _presence(seats: Sequence[Seat], connections: set[Connection]) -> Presence:
     """Several pages of one browser are one spectator, as far as the browser is known."""
     there = {connection.holder for connection in connections}
     holders = {seat.holder for seat in seats if seat.holder is not None}
     strangers = sum(connection.holder is None for connection in connections)
-    return models.Presence(
+    return Presence(
         present=[seat.kind == BOT or (seat.holder is not None and seat.holder in there) for seat in seats],
         spectators=len(there - holders - {None}) + strangers,
     )

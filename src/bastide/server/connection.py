@@ -8,13 +8,13 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from bastide.server import models
-from bastide.server.sight import Told
+from bastide.server.talk_models import Pong, Presence, Refused
+from bastide.server.telling import Told
 
 #: Answers that wait for a page that does not read; a page that lets more pile up is cut off.
 _MOST_ANSWERS: Final = 50
 
-Answer = Callable[[], models.Refused | models.Pong]
+Answer = Callable[[], Refused | Pong]
 
 
 class TooSlow(Exception):
@@ -27,7 +27,7 @@ class Teller(Protocol):
     async def told_to(self, holder: str | None) -> Told:
         """The position now, as a browser may see it."""
 
-    def presence(self) -> models.Presence:
+    def presence(self) -> Presence:
         """Who is there now."""
 
 
@@ -41,9 +41,10 @@ class Connection:
         self._presence_due = False
         self._answers: deque[Answer] = deque()
         self._something = asyncio.Event()
-        #: What the page was told last.
+        #: What the page was told last, and how many messages about the position there were.
+        self._number = 0
         self._told: Told | None = None
-        self._presence: models.Presence | None = None
+        self._presence: Presence | None = None
 
     def state_is_due(self) -> None:
         """The position has changed."""
@@ -81,8 +82,10 @@ class Connection:
         """The position comes first, so that an answer is never about one that the page does not know."""
         if self._state_due:
             self._state_due = False
-            before, self._told = self._told, await teller.told_to(self.holder)
-            return self._told.state_since(before)
+            told = await teller.told_to(self.holder)
+            before, self._told = self._told, told  # read now: the page may have asked for all meanwhile
+            self._number += 1
+            return told.message(self._number, before)
         if self._presence_due:
             self._presence_due = False
             before_, self._presence = self._presence, teller.presence()

@@ -22,9 +22,11 @@ from bastide.server.course import UNDO, Course
 from bastide.server.options import label_of
 from bastide.server.problems import Conflict, Refusal, unknown_game
 from bastide.server.results import result_of
-from bastide.server.sight import Sight, Told
+from bastide.server.sight import Sight
 from bastide.server.snapshot import Table, seats_of
 from bastide.server.storage import BOT, Action, Storage, StoredGame
+from bastide.server.talk_models import Play, Presence, Undo
+from bastide.server.telling import Told
 from bastide.server.throws import is_aimed
 from bastide.server.words import Said, say
 
@@ -97,7 +99,7 @@ class LiveGame:
             self._sight = Sight(self.course.game, table)
         return await self._sight.told_to(holder)
 
-    def presence(self) -> models.Presence:
+    def presence(self) -> Presence:
         """Who is there."""
         return self._company.presence(self._stored.seats)
 
@@ -121,13 +123,13 @@ class LiveGame:
 
     # Moves.
 
-    async def play(self, holder: str | None, message: models.Play) -> None:
+    async def play(self, holder: str | None, message: Play) -> None:
         """Make a move for a browser; :class:`Refused` says why not."""
         async with self._lock:
             self._check(holder, message.seat, message.seq)
             await self._play(message.code, message.seat)
 
-    async def undo(self, holder: str | None, message: models.Undo) -> None:
+    async def undo(self, holder: str | None, message: Undo) -> None:
         """Take the last move back for a browser; :class:`Refused` says why not."""
         async with self._lock:
             self._check(holder, message.seat, message.seq)

@@ -196,8 +196,14 @@ class KindLeft(Model):
     tile: str
     left: int
     of: int
-    #: Where it would fit now; nowhere when none is left.
-    cells: list[Cell]
+
+
+class OpenCell(Model):
+    """An empty cell beside a tile."""
+
+    cell: Cell
+    #: The kinds that fit here, by their places in ``Snapshot.kinds_left``, whether or not any is left.
+    kinds: list[int]
 
 
 class Lot(Model):
@@ -350,6 +356,7 @@ class Snapshot(Model):
     last: list[Cell]
     tiles_left: int
     kinds_left: list[KindLeft]
+    open_cells: list[OpenCell]
     #: How many of these tiles lie in the box; nobody knows which.
     boxed: int
     decision: Decision | None
@@ -429,79 +436,3 @@ class Problem(Model):
     allowed: list[str] = Field(default_factory=list)
     #: The key of the error, where it has one, for a translator.
     text_key: str = ""
-
-
-# The live connection.
-
-
-class Play(Model):
-    """A move."""
-
-    type: Literal["play"] = "play"
-    seq: int
-    seat: int
-    code: Annotated[str, Field(max_length=200)]
-
-
-class Undo(Model):
-    """Take the last move back."""
-
-    type: Literal["undo"] = "undo"
-    seq: int
-    seat: int
-
-
-class Ping(Model):
-    """Is anybody there?"""
-
-    type: Literal["ping"] = "ping"
-
-
-class Sync(Model):
-    """Tell me the whole position: this page has noticed that it knows another one than the server."""
-
-    type: Literal["sync"] = "sync"
-
-
-ClientMessage = Annotated[Play | Undo | Ping | Sync, Field(discriminator="type")]
-
-
-class State(Model):
-    """The position now; ``events`` are the log entries since the last one sent."""
-
-    type: Literal["state"] = "state"
-    snapshot: Snapshot
-    events: list[LogEntry]
-
-
-class Presence(Model):
-    """Who is there; told when it changes."""
-
-    type: Literal["presence"] = "presence"
-    #: For each seat whether a browser of its player is connected (bots always are there).
-    present: list[bool]
-    #: How many others watch.
-    spectators: int
-
-
-class Refused(Worded):
-    """A move was not made."""
-
-    type: Literal["refused"] = "refused"
-    reason: str
-    allowed: list[str]
-    #: The position now: a page that knows another one asks for it (``sync``).
-    seq: int
-
-
-class Pong(Model):
-    """Somebody is."""
-
-    type: Literal["pong"] = "pong"
-    #: Changes when the server was started anew.
-    server: str
-    #: As in a refusal.
-    seq: int
-
-
-ServerMessage = Annotated[State | Presence | Refused | Pong, Field(discriminator="type")]

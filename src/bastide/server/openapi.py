@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from bastide.server import models
+from bastide.server import talk_models
 from bastide.server.app import create_app
 from bastide.server.settings import Settings
 
-_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(models.ClientMessage)
-_SERVER: Final[TypeAdapter[Any]] = TypeAdapter(models.ServerMessage)
+_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(talk_models.ClientMessage)
+_SERVER: Final[TypeAdapter[Any]] = TypeAdapter(talk_models.ServerMessage)
 
 
 def make_schema() -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What the overlays of the board show: owners and worth of features, and cells that are hard to fill."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from bastide.core.features import Feature
@@ -83,14 +84,23 @@ def kinds_left(game: Game) -> list[models.KindLeft]:
         total.update(stage.tiles)
     total.update(_joined(game))
     left = tiles_left(game)
-    frontier = game.state.board.frontier
     return [
         models.KindLeft(
             tile=tile.type.id,
             left=left[tile.index],
             of=total[tile.type.id],
-            cells=[cell for cell, demand in frontier.items() if left[tile.index] and tile.fits[demand]],
         )
         for tile in rules.tiles
         if total[tile.type.id]  # what is never drawn is no kind that could come
+    ]
+
+
+def open_cells(game: Game, kinds: Sequence[models.KindLeft]) -> list[models.OpenCell]:
+    """Every empty cell beside a tile with the kinds that fit there."""
+    if game.is_over:
+        return []
+    tiles = [game.rules.tiles[game.rules.tile_index[kind.tile]] for kind in kinds]
+    return [
+        models.OpenCell(cell=cell, kinds=[number for number, tile in enumerate(tiles) if tile.fits[demand]])
+        for cell, demand in game.state.board.frontier.items()
     ]

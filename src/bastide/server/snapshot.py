@@ -19,7 +19,7 @@ from bastide.server.board import (
 from bastide.server.designs import tiles_of_game
 from bastide.server.marks import areas_on_board, subjects_of
 from bastide.server.options import describe_options
-from bastide.server.overlays import feature_states, hard_cells, kinds_left
+from bastide.server.overlays import feature_states, hard_cells, kinds_left, open_cells
 from bastide.server.storage import Seat
 from bastide.server.story import log_entries
 from bastide.server.throws import launch_now
@@ -102,6 +102,7 @@ def public_snapshot(view: Game, table: Table) -> models.Snapshot:
         last=last_cells(view),
         tiles_left=view.state.tiles_left,
         kinds_left=(kinds := kinds_left(view)),
+        open_cells=open_cells(view, kinds),
         boxed=sum(kind.left for kind in kinds) - view.state.tiles_left,
         decision=_decision(view, table),
         log=log_entries(view),

@@ -1,8 +1,9 @@
 import { Again } from "./again.svelte";
 import { meetTiles } from "./tiles.svelte";
-import type { LogEntry, Play, Pong, Presence, Refused, Snapshot, State, Undo } from "./types";
+import { changed, newsOf } from "./changes";
+import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, State, Undo } from "./types";
 
-type ServerMessage = State | Presence | Refused | Pong;
+type ServerMessage = State | Change | Presence | Refused | Pong;
 
 /**
  * `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game,
@@ -64,6 +65,8 @@ export class Live {
   #tries = 0;
   #heard = 0;
   #asked = -Infinity;
+  /** The number of the last message about the position. */
+  #number = 0;
   #second: ReturnType<typeof setInterval> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
 
@@ -151,7 +154,10 @@ export class Live {
     this.#heard = Date.now();
     switch (message.type) {
       case "state":
-        this.#arrive(message);
+        this.#arrive(message.number, message.snapshot, []);
+        break;
+      case "change":
+        this.#change(message);
         break;
       case "presence":
         this.presence = message;
@@ -171,10 +177,20 @@ export class Live {
     }
   }
 
-  #arrive({ snapshot, events }: State): void {
+  #change(change: Change): void {
+    if (this.snapshot === undefined || change.number !== this.#number + 1) {
+      this.#ask();
+      return;
+    }
+    const snapshot = changed(this.snapshot, change);
+    this.#arrive(change.number, snapshot, newsOf(snapshot, change));
+  }
+
+  #arrive(number: number, snapshot: Snapshot, events: LogEntry[]): void {
+    this.#number = number;
     this.#tries = 0;
     this.isCrowded = false;
-    // A state may also tell that somebody took a seat: only another position answers the move.
+    // It may also be told that somebody took a seat: only another position answers the move.
     if (snapshot.seq !== this.snapshot?.seq) this.#answered();
     this.events = events;
     meetTiles(snapshot);
@@ -188,7 +204,11 @@ export class Live {
 
   /** An answer names the position that was told before it: who knows another one asks for the whole. */
   #compare(seq: number): void {
-    if (seq === this.snapshot?.seq || Date.now() - this.#asked < SYNC_MS) return;
+    if (seq !== this.snapshot?.seq) this.#ask();
+  }
+
+  #ask(): void {
+    if (Date.now() - this.#asked < SYNC_MS) return;
     this.#asked = Date.now();
     this.#socket?.send(JSON.stringify({ type: "sync" }));
   }

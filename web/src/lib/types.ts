@@ -1195,11 +1195,6 @@ export interface components {
             left: number;
             /** Of */
             of: number;
-            /** Cells */
-            cells: [
-                number,
-                number
-            ][];
         };
         /**
          * Launch
@@ -1367,6 +1362,19 @@ export interface components {
             kind: "number";
             /** Value */
             value: number;
+        };
+        /**
+         * OpenCell
+         * @description An empty cell beside a tile.
+         */
+        OpenCell: {
+            /** Cell */
+            cell: [
+                number,
+                number
+            ];
+            /** Kinds */
+            kinds: number[];
         };
         /**
          * Opened
@@ -1852,6 +1860,8 @@ export interface components {
             tiles_left: number;
             /** Kinds Left */
             kinds_left: components["schemas"]["KindLeft"][];
+            /** Open Cells */
+            open_cells: components["schemas"]["OpenCell"][];
             /** Boxed */
             boxed: number;
             decision: components["schemas"]["Decision"] | null;
@@ -2103,6 +2113,29 @@ export interface components {
         };
         ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"] | components["schemas"]["Sync"];
         /**
+         * Change
+         * @description What is new in the position since the last message about it; all else is as it was.
+         */
+        Change: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "change";
+            /** Number */
+            number: number;
+            /** Fields */
+            fields: {
+                [key: string]: unknown;
+            };
+            /** Lists */
+            lists: {
+                [key: string]: components["schemas"]["Run"][];
+            };
+            /** Events */
+            events: number;
+        };
+        /**
          * Pong
          * @description Somebody is.
          */
@@ -2159,8 +2192,20 @@ export interface components {
             seq: number;
         };
         /**
+         * Run
+         * @description A part of a list that has changed: some items as they were, then new ones.
+         */
+        Run: {
+            /** Start */
+            start: number;
+            /** Count */
+            count: number;
+            /** Items */
+            items: unknown[];
+        };
+        /**
          * State
-         * @description The position now; ``events`` are the log entries since the last one sent.
+         * @description The whole position: told to who connects, and to who asks.
          */
         State: {
             /**
@@ -2168,11 +2213,11 @@ export interface components {
              * @enum {string}
              */
             type: "state";
+            /** Number */
+            number: number;
             snapshot: components["schemas"]["Snapshot"];
-            /** Events */
-            events: components["schemas"]["LogEntry"][];
         };
-        ServerMessage: components["schemas"]["State"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["State"] | components["schemas"]["Change"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -2217,6 +2262,7 @@ export type Lot = components['schemas']['Lot'];
 export type Mark = components['schemas']['Mark'];
 export type NewGame = components['schemas']['NewGame'];
 export type NumberOption = components['schemas']['NumberOption'];
+export type OpenCell = components['schemas']['OpenCell'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PartInfo = components['schemas']['PartInfo'];
@@ -2253,9 +2299,11 @@ export type Play = components['schemas']['Play'];
 export type Sync = components['schemas']['Sync'];
 export type Undo = components['schemas']['Undo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type Change = components['schemas']['Change'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
+export type Run = components['schemas']['Run'];
 export type State = components['schemas']['State'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type $defs = Record<string, never>;

@@ -115,6 +115,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     last: [[0, 0]],
     tiles_left: 70,
     kinds_left: [],
+    open_cells: [],
     boxed: 0,
     decision: null,
     log: [],

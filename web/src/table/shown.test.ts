@@ -29,7 +29,7 @@ describe("tiles that belong to one game", () => {
 
   it("are listed while they come and when they are drawn, but not where they are not used", () => {
     meetTiles(OWN);
-    const kind = (tile: string, left: number) => ({ tile, left, of: 1, cells: [] });
+    const kind = (tile: string, left: number) => ({ tile, left, of: 1 });
     const own_tiles = { ...OWN.own_tiles, "creativity/design-2": { road: 1 }, "creativity/preset-1": {} };
     const kinds_left = [kind("base/cloister", 4), kind(TILE, 1), kind("creativity/design-2", 0)];
     render(OwnTiles, { snapshot: snapshot({ own_tiles, kinds_left }) });

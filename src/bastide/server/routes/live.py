@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from bastide.core.errors import MOST_MESSAGE
-from bastide.server import models
+from bastide.server import talk_models
 from bastide.server.ailments import Ill
 from bastide.server.allowance import Allowance, Exhausted
 from bastide.server.browser import Browser, browser_of, give_cookie
@@ -35,7 +35,7 @@ _LONGEST_REASON: Final = 120
 _COST_OF_ALL: Final = 8
 
 router = APIRouter()
-_MESSAGES: Final[TypeAdapter[models.ClientMessage]] = TypeAdapter(models.ClientMessage)
+_MESSAGES: Final[TypeAdapter[talk_models.ClientMessage]] = TypeAdapter(talk_models.ClientMessage)
 
 
 @router.websocket("/ws/games/{game}")
@@ -124,30 +124,30 @@ class _Talk:
         try:
             message = _MESSAGES.validate_json(data)
             match message:
-                case models.Ping():
+                case talk_models.Ping():
                     self._allowance.spend()
                     self._connection.answer(self._pong)
-                case models.Sync():
+                case talk_models.Sync():
                     self._allowance.spend(_COST_OF_ALL)
                     self._connection.forget()
-                case models.Play():
+                case talk_models.Play():
                     await self._live.play(self._connection.holder, message)
-                case models.Undo():
+                case talk_models.Undo():
                     await self._live.undo(self._connection.holder, message)
         except ValidationError as error:
             self._refuse(Refused(say("refused.message", fault=error.errors()[0]["msg"][:MOST_MESSAGE])))
         except Refused as refused:
             self._refuse(refused)
 
-    def _pong(self) -> models.Pong:
-        return models.Pong(server=self._parts.server_id, seq=self._live.course.seq)
+    def _pong(self) -> talk_models.Pong:
+        return talk_models.Pong(server=self._parts.server_id, seq=self._live.course.seq)
 
     def _refuse(self, refused: Refused) -> None:
         """Say why not; this is small, so that it costs little to refuse."""
         self._allowance.spend()
         said = refused.said
         self._connection.answer(
-            lambda: models.Refused(
+            lambda: talk_models.Refused(
                 reason=said.text, allowed=refused.allowed, seq=self._live.course.seq, **said.fields
             )
         )
