@@ -8,8 +8,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
+from bastide.server.changes import Told
 from bastide.server.talk_models import Pong, Presence, Refused
-from bastide.server.telling import Told
 
 #: Answers that wait for a page that does not read; a page that lets more pile up is cut off.
 _MOST_ANSWERS: Final = 50

@@ -16,6 +16,7 @@ from bastide.core.view import hides
 from bastide.server import models
 from bastide.server.ailments import Ill
 from bastide.server.bots import FALLBACK, BotFailure, BotPool
+from bastide.server.changes import Told
 from bastide.server.company import Company
 from bastide.server.connection import Connection
 from bastide.server.course import UNDO, Course
@@ -26,7 +27,6 @@ from bastide.server.sight import Sight
 from bastide.server.snapshot import Table, seats_of
 from bastide.server.storage import BOT, Action, Storage, StoredGame
 from bastide.server.talk_models import Play, Presence, Undo
-from bastide.server.telling import Told
 from bastide.server.throws import is_aimed
 from bastide.server.words import Said, say
 

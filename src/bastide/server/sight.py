@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
+from bastide.server.changes import Shared, Told, as_json
 from bastide.server.snapshot import Table, eyes_of, own_decision, own_seats, public_snapshot, seats_of
-from bastide.server.telling import Shared, Told, as_json
 
 Made = TypeVar("Made")
 
