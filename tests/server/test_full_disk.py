@@ -13,8 +13,21 @@ from sqlalchemy import event
 from starlette.testclient import TestClient
 from websockets.sync.client import ClientConnection
 
-from tests.server.helpers import COOKIE, Browser, Json, Server, Table, bot, here, link, parts_of, running
-from tests.server.test_restart import new_game, play, receive, table
+from tests.server.helpers import (
+    COOKIE,
+    TOLD,
+    Browser,
+    Json,
+    Server,
+    Table,
+    bot,
+    here,
+    link,
+    parts_of,
+    running,
+)
+from tests.server.notebook import Notebook
+from tests.server.test_restart import new_game, play, position, receive, table
 from tests.server.troubles import databases_only_read, databases_without_room
 
 
@@ -23,8 +36,8 @@ def play_until_refused(at: Table) -> Json:
     while True:
         seq = at.snapshot["seq"]
         at.play(at.codes[0])
-        while (message := at.receive())["type"] == "state":
-            if message["snapshot"]["seq"] > seq:
+        while (message := at.receive())["type"] in TOLD:
+            if at.snapshot["seq"] > seq:
                 break
         else:
             assert message["type"] == "refused"
@@ -135,9 +148,10 @@ def test_a_real_server_on_a_full_disk_says_so_loses_nothing_and_goes_on(tmp_path
     try:
         game, token = new_game(server, here("Anna"), here("Ben"))
         with table(server, game, token) as socket:
-            snapshot = receive(socket)["snapshot"]
+            notes = Notebook()
+            position(socket, notes)
             with files_that_cannot_grow(server):
-                refusal = try_to_play(socket, snapshot)
+                refusal = try_to_play(socket, notes)
                 assert refusal["type"] == "refused", refusal
                 assert refusal["text_key"] == "refused.unstored"
                 ill = httpx2.get(f"{server.address}/healthz")
@@ -148,22 +162,24 @@ def test_a_real_server_on_a_full_disk_says_so_loses_nothing_and_goes_on(tmp_path
                 assert answer.status_code == 503
                 assert "could not be stored" in answer.json()["error"]
             assert httpx2.get(f"{server.address}/healthz").json()["status"] == "ok"
-            made = try_to_play(socket, snapshot)
-            assert (made["type"], made["snapshot"]["seq"]) == ("state", 1)
+            made = try_to_play(socket, notes)
+            assert (made["type"], notes.snapshot["seq"]) == ("change", 1)
         server.kill()
         server.start()
         found = httpx2.get(f"{server.address}/api/games/{game}", headers={"cookie": f"{COOKIE}={token}"})
-        assert found.json()["tiles"] == made["snapshot"]["tiles"]
+        assert found.json()["tiles"] == notes.snapshot["tiles"]
     finally:
         server.kill()
 
 
-def try_to_play(socket: ClientConnection, snapshot: Json) -> Json:
-    """What comes of the first option against a position."""
-    play(socket, snapshot)
-    while (message := receive(socket))["type"] == "state" and message["snapshot"]["seq"] == snapshot["seq"]:
-        pass
-    return message
+def try_to_play(socket: ClientConnection, notes: Notebook) -> Json:
+    """What comes of the first option against the position that is known."""
+    seq = notes.snapshot["seq"]
+    play(socket, notes.snapshot)
+    while True:
+        notes.hear(message := receive(socket))
+        if message["type"] not in TOLD or notes.snapshot["seq"] != seq:
+            return message
 
 
 @contextmanager

@@ -11,7 +11,8 @@ import pytest
 
 from bastide.server.run import MOST_HEAD_BYTES
 from tests.server.helpers import Server, here
-from tests.server.test_restart import new_game, receive, table
+from tests.server.notebook import Notebook
+from tests.server.test_restart import new_game, pong, position, table
 
 
 @pytest.fixture(scope="module")
@@ -109,10 +110,10 @@ def test_who_is_idle_after_an_answer_is_closed(server: Server) -> None:
 def test_a_live_table_may_be_silent_for_longer(server: Server) -> None:
     game, token = new_game(server, here("Anna"), here("Ben"))
     with table(server, game, token) as live, connected(server) as client:
-        receive(live)
+        notes = Notebook()
+        position(live, notes)
         read_to_the_end(client)  # longer than anything else may wait
-        live.send('{"type": "ping"}')
-        assert receive(live)["type"] == "pong"
+        assert pong(live, notes)
 
 
 def test_headers_may_not_be_larger_than_needed(server: Server) -> None:
