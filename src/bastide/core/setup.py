@@ -309,7 +309,7 @@ def _check_designs(designs: Sequence[object], active: Sequence["Expansion"]) -> 
 
 
 def _check_bots(bots: Sequence[object], seats: int) -> tuple[int, ...]:
-    if len(bots) > seats:
+    if len(bots) > len(SEAT_NAMES):
         raise SetupError(f"{len(bots)} bots cannot sit on {seats} seats")
     for seat in bots:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
