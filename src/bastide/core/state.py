@@ -135,15 +135,15 @@ class Pile:
 
     def _weights(self, left: Sequence[int]) -> list[tuple[int, int]]:
         """The same for so many copies of each tile, wherever they lie in the pile."""
-        doubt = self.doubt
-        if doubt is None or not doubt.total:
+        total = self.doubt.total if self.doubt is not None else 0
+        if self.doubt is None or not total:
             return [(tile, count) for tile, count in enumerate(left) if count]
-        unseen = dict(doubt.unseen)
+        unseen, in_pile = dict(self.doubt.unseen), self.doubt.in_pile
         # A copy that nobody has seen is in the pile with a chance of so many in all those unseen.
         found = []
         for tile, count in enumerate(left):
             sure = max(0, count - unseen.get(tile, 0))
-            if weight := sure * doubt.total + (count - sure) * doubt.in_pile:
+            if weight := sure * total + (count - sure) * in_pile:
                 found.append((tile, weight))
         return found
 
