@@ -5,6 +5,7 @@ import pytest
 from bastide.bots import make_bot
 from bastide.core.game import Game
 from bastide.core.option import Option
+from bastide.core.targets import Number
 from tests.expansions.catapult.booth import board, fair, positions, throw, throws
 from tests.rules import rule
 from tests.scene import Scene
@@ -78,7 +79,7 @@ def test_it_does_not_knock_out_its_own_followers() -> None:
 
 def test_it_does_not_think_of_aiming_at_its_own() -> None:
     alone = at_the_fair("knockout", ROAD.replace("+blue.E", ""))
-    assert [option.number for option in shortlist(alone)] == [0]
+    assert [option.the(Number).number for option in shortlist(alone)] == [0]
 
 
 def test_it_hurls_at_the_fair() -> None:
@@ -105,26 +106,26 @@ def test_in_a_catch_nobody_can_foresee_it() -> None:
     for seed in range(20):
         scene = at_the_fair("catch")
         hurl(scene, seed)
-        throws_made.add(tuple(option.number for option in scene.game.history[-2:]))
-        catches.add(choose(scene.game, seed).thing)
+        throws_made.add(tuple(option.the(Number).number for option in scene.game.history[-2:]))
+        catches.add(choose(scene.game, seed).target.code)
     assert throws_made == {(a, s) for a in (-200, 200) for s in (625, 875)}
     assert catches == {"left-near", "left-far", "right-near", "right-far"}
 
 
 def test_what_it_throws_to_be_caught_stays_in_its_lane_however_it_scatters() -> None:
     scene = at_the_fair("catch")
-    aims = [option.number or 0 for option in shortlist(scene)]
+    aims = [option.the(Number).number for option in shortlist(scene)]
     assert all(abs(aim) > 3 * 25 for aim in aims)
     scene.game.play("aim 200")
-    near, far = (option.number or 0 for option in shortlist(scene))
+    near, far = (option.the(Number).number for option in shortlist(scene))
     assert 500 < near - 3 * 40 < near + 3 * 40 <= 750 < far - 3 * 40 < far + 3 * 40 <= 1000
 
 
 def test_it_chooses_a_kind_by_what_it_promises() -> None:
     alone = fair(board(), options={"catapult.scatter": "normal"})
-    assert choose(alone.game).thing == "target", "nobody is there to be hit"
+    assert choose(alone.game).target.code == "target", "nobody is there to be hit"
     rich = fair(ROAD, at="3,2", options={"catapult.scatter": "normal"})
-    assert choose(rich.game).thing in ("seduction", "target")
+    assert choose(rich.game).target.code in ("seduction", "target")
 
 
 @rule("CAT-31", "CAT-77")
@@ -133,5 +134,5 @@ def test_a_hidden_throw_does_not_help_the_catcher() -> None:
     for aim, strength in ((-300, 600), (300, 900)):
         scene = at_the_fair("catch")
         throw(scene, aim, strength)
-        picks.append([choose(scene.game, seed).thing for seed in range(8)])
+        picks.append([choose(scene.game, seed).target.code for seed in range(8)])
     assert picks[0] == picks[1]

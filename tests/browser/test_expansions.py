@@ -6,6 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
 from bastide.core.option import Option
+from bastide.core.targets import ToSite
 from bastide.expansions.traders_builders.goods import trade
 from tests.browser.games import find_position, open_game
 from tests.browser.table_page import TablePage
@@ -122,7 +123,7 @@ def test_the_count_is_moved_by_keys(context: BrowserContext, page: Page) -> None
     page.keyboard.press("Enter")
     table.wait_for(lambda: table.seq > before)
     (count,) = [token for token in table.snapshot["tokens"] if token["name"] == "count"]
-    assert count["place"] == first.thing
+    assert count["place"] == first.the(ToSite).site
 
 
 def test_many_places_leave_the_board_free(context: BrowserContext, page: Page) -> None:

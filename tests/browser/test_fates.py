@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
 from bastide.core.events import PieceMoved, Scored, TurnStarted
+from bastide.core.targets import FigureAt, Tokens, ToSite
 from tests.browser.conftest import PHONE
 from tests.browser.games import HOT_SEAT, new_game, open_game
 from tests.browser.table_page import TablePage
@@ -83,7 +84,7 @@ def test_a_follower_is_put_on_a_crown_space_with_the_keyboard(context: BrowserCo
     option = [option for option in game.options() if option.verb == "crown"][2]
     table = TablePage(page).open(open_game(context, game))
     table.decide_by_keys(option.code)
-    (follower,) = [token for token in table.snapshot["tokens"] if token["place"] == option.place]
+    (follower,) = [token for token in table.snapshot["tokens"] if token["place"] == option.the(ToSite).site]
     assert follower["seat"] == game.actor
 
 
@@ -94,7 +95,7 @@ def test_a_crown_space_is_clicked_on_the_wheel(context: BrowserContext, page: Pa
     table = TablePage(page).open(open_game(context, game))
     table.decide(option.code, on_board=True)
     words = f"{name_of(table, game.actor)}, Meeple, Crown, Plague 2"
-    assert option.place == "crown.plague.1"
+    assert option.the(ToSite).site == "crown.plague.1"
     expect(table.board.get_by_role("img", name=words)).to_be_attached()
 
 
@@ -123,10 +124,10 @@ def test_a_road_to_leipzig_pays_or_sends_a_meeple(context: BrowserContext, page:
 def test_a_set_of_fruit_is_put_together_and_sold(context: BrowserContext, page: Page) -> None:
     games = eager("fruit_trees", ("meeple", "harvest"), games=100)
     game = first(games, "fruit", "sell_fruit", size=5).copy()
-    sale = max((o for o in game.options() if o.verb == "sell_fruit"), key=lambda o: o.thing.count("+"))
+    sale = max((o for o in game.options() if o.verb == "sell_fruit"), key=lambda o: o.code.count("+"))
     table = TablePage(page).open(open_game(context, game))
     table.see_decision()
-    fruits = sale.thing.split("+")
+    fruits = sale.the(Tokens).names
     picker = table.bar.get_by_role("group", name="Sell different fruits")
     expect(picker.get_by_role("button", name="Choose what to sell")).to_be_disabled()
     for fruit in fruits:
@@ -149,7 +150,7 @@ def test_a_stack_is_chosen_by_its_picture_and_lies_on_the_tree(context: BrowserC
     page.keyboard.press("2")
     table.wait_for(lambda: table.seq > before)
     (stack,) = [token for token in table.snapshot["tokens"] if token["place"] == "tree"]
-    assert stack["name"] == game.options()[1].thing
+    assert stack["name"] == game.options()[1].target.code
     expect(table.board.get_by_role("img", name=re.compile("Apple × 4, Tree"))).to_be_attached()
 
 
@@ -183,7 +184,7 @@ def test_a_follower_is_bought_back_at_the_price_of_its_bathhouse(context: Browse
     table = TablePage(page).open(open_game(context, game))
     was = scores(table)[game.actor]
     table.decide(option.code, on_board=True)
-    assert scores(table)[game.actor] == was - (option.number or 0)
+    assert scores(table)[game.actor] == was - (option.the(FigureAt).price or 0)
 
 
 def test_tiles_in_the_box_are_told(context: BrowserContext, page: Page) -> None:

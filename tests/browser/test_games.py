@@ -41,7 +41,7 @@ def test_a_whole_game_against_a_bot_tells_no_tile_before_it_is_drawn(
     table = TablePage(page).open(game)
     table.play_to_the_end()
     saved = Game.load(context.request.get(f"/api/games/{game}/save").text())
-    drawn = [option.thing for option in saved.history if option.verb == "draw"]
+    drawn = [option.target.code for option in saved.history if option.verb == "draw"]
     notes = Notebook()
     for frame in table.frames:
         notes.hear(frame)

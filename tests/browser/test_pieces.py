@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
-from bastide.core.option import Option
+from bastide.core.option import PASS, Option
+from bastide.core.targets import FigureAt, OnSegment, Word
 from tests.browser.conftest import PHONE
 from tests.browser.games import open_game
 from tests.browser.table_page import TablePage
@@ -43,7 +44,7 @@ def long_way(game: Game) -> bool:
     while not after.is_over and step_of(after) == "dragon_step":
         after.play(after.options()[0])
         steps += 1
-    return steps > 3 and len(game.state.agenda[-1].data) == 2
+    return steps > 3 and len(game.state.agenda[-1].load[1]) == 1
 
 
 def test_all_players_move_the_dragon_and_see_its_way(context: BrowserContext, page: Page) -> None:
@@ -85,7 +86,7 @@ def test_the_fairy_joins_a_follower(context: BrowserContext, page: Page) -> None
 
 
 def far(option: Option) -> bool:
-    return option.verb == "meeple" and option.cell is not None and option.place != "tower"
+    return option.verb == "meeple" and option.cell is not None and "tower" not in option.code
 
 
 @pytest.mark.parametrize("on_board", [True, False])
@@ -100,7 +101,7 @@ def test_a_portal_leads_to_another_tile(context: BrowserContext, page: Page, on_
     assert box["height"] < 300
     table.decide(option.code, on_board=on_board)
     here = [figure for figure in table.snapshot["figures"] if figure["cell"] == list(option.cell or ())]
-    assert (game.actor, option.place) in [(figure["seat"], figure["place"]) for figure in here]
+    assert (game.actor, option.the(OnSegment).place) in [(figure["seat"], figure["place"]) for figure in here]
 
 
 def test_a_princess_sends_a_knight_home(context: BrowserContext, page: Page) -> None:
@@ -108,7 +109,7 @@ def test_a_princess_sends_a_knight_home(context: BrowserContext, page: Page) -> 
     option = next(option for option in game.options() if option.verb == "princess")
     table = TablePage(page).open(open_game(context, game))
     before = len(table.snapshot["figures"])
-    owner = name_of(table, option.number or 0)
+    owner = name_of(table, option.the(FigureAt).seat or 0)
     table.bar.locator('[data-hand="princess"]').click()
     expect(table.bar.get_by_role("radio", name=re.compile(f"^Send home {owner}'s"))).not_to_have_count(0)
     table.decide(option.code, on_board=True)
@@ -120,12 +121,12 @@ def capturing(game: Game) -> Option | None:
     if step_of(game) != "capture":
         return None
     for option in game.options():
-        if option.number is not None and option.number != game.actor:
+        if option != PASS and option.the(FigureAt).seat != game.actor:
             after = game.copy()
             after.play(option)
             while not after.is_over and after.actor == game.actor and step_of(after) != "place":
                 after.play(after.options()[0])
-            if any(other.verb == "ransom" for other in after.options()) and after.actor == option.number:
+            if any(other.verb == "ransom" for other in after.options()) and after.actor != game.actor:
                 return option
     return None
 
@@ -134,13 +135,15 @@ def test_a_tower_captures_a_follower_who_is_ransomed(context: BrowserContext, pa
     game = find(lambda game: capturing(game) is not None)
     option = capturing(game)
     assert option is not None
-    captor, owner = game.actor, option.number or 0
+    captor, owner = game.actor, option.the(FigureAt).seat or 0
     table = TablePage(page).open(open_game(context, game))
     table.see_decision()
     reach = table.snapshot["decision"]["cells"]
     expect(table.board.locator(".reach rect")).to_have_count(len(reach))
     table.decide(option.code, on_board=True)
-    words = f"Prisoner of {name_of(table, owner)}: {option.thing.replace('_', ' ').capitalize()} × 1"
+    words = (
+        f"Prisoner of {name_of(table, owner)}: {option.the(FigureAt).kind.replace('_', ' ').capitalize()} × 1"
+    )
     prisoner = page.locator(".player", has_text=name_of(table, captor)).get_by_role("img", name=words)
     expect(prisoner).to_be_visible()
     while table.step != "ransom_first":
@@ -213,7 +216,7 @@ def test_a_wagon_drives_on(context: BrowserContext, page: Page) -> None:
     expect(ways).to_have_count(len(game.options()) - 1)
     table.decide(option.code, on_board=True)
     (wagon,) = [f for f in table.snapshot["figures"] if (f["kind"], f["seat"]) == ("wagon", game.actor)]
-    assert (wagon["cell"], wagon["place"]) == (list(option.cell or ()), option.place)
+    assert (wagon["cell"], wagon["place"]) == (list(option.cell or ()), option.the(OnSegment).place)
 
 
 def test_a_crop_circle_binds_all(context: BrowserContext, page: Page) -> None:
@@ -221,7 +224,7 @@ def test_a_crop_circle_binds_all(context: BrowserContext, page: Page) -> None:
         after = game.copy()
         if step_of(game) != "circle":
             return False
-        after.play(Option("circle", thing="remove"))
+        after.play(Option("circle", Word("remove")))
         actors = []
         while not after.is_over and step_of(after) == "circle_remove":
             actors.append(after.actor)

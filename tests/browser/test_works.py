@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
+from bastide.core.targets import FeatureAt, FigureAt, Lay, NamedTile, OnSegment
 from tests.browser.conftest import PHONE
 from tests.browser.games import open_game
 from tests.browser.table_page import TablePage
@@ -63,7 +64,7 @@ def test_an_auction_by_pictures_bids_and_a_deal(context: BrowserContext, page: P
     errors = errors_of(page)
     game = find(varied(WORKS), asks("auction_tile"))
     seller, other = game.actor, 1 - game.actor
-    tile = game.options()[0].thing
+    tile = game.options()[0].the(NamedTile).tile
     table = TablePage(page).open(open_game(context, game))
     table.see_decision()
     panel = page.get_by_role("region", name="Bazaar")
@@ -139,7 +140,7 @@ def test_a_tile_is_laid_with_the_bridge_that_it_needs(context: BrowserContext, p
     x, y = option.cell
     table.board.locator(f'[data-cell="{x},{y}"]').click()
     way = table.page.get_by_role(
-        "button", name=re.compile(rf"{90 * (option.rotation or 0)}°, with a bridge$")
+        "button", name=re.compile(rf"{90 * option.the(Lay).rotation}°, with a bridge$")
     )
     if way.count():
         way.first.click()
@@ -189,23 +190,23 @@ def test_a_castle_is_built_instead_of_taking_the_points(context: BrowserContext,
 
 def test_the_points_of_a_castle_are_chosen_by_their_number(context: BrowserContext, page: Page) -> None:
     game = find(eager(WORKS, ("castle", "meeple")), asks("castle_choice"))
-    option = max(game.options(), key=lambda option: option.number or 0)
+    option = max(game.options(), key=lambda option: option.the(FeatureAt).points or 0)
     table = TablePage(page).open(open_game(context, game))
     table.see_decision()
     ghost = table.board.locator(f'[data-code="{option.code}"]')
-    expect(ghost.locator("text")).to_have_text(str(option.number))
+    expect(ghost.locator("text")).to_have_text(str(option.the(FeatureAt).points))
     was = scores(table)[game.actor]
     table.decide(option.code, on_board=True)
-    assert scores(table)[game.actor] >= was + (option.number or 0)
+    assert scores(table)[game.actor] >= was + (option.the(FeatureAt).points or 0)
 
 
 def test_two_tokens_of_a_pair_lie_on_two_mouths(context: BrowserContext, page: Page) -> None:
     game = find(eager("tunnel", ("tunnel",)), offers("tunnel"))
-    option = next(option for option in game.options() if (option.verb, option.thing) == ("tunnel", "b"))
+    option = next(option for option in game.options() if option.code.startswith("tunnel b"))
     table = TablePage(page).open(open_game(context, game))
     table.decide(option.code, on_board=True)
     (token,) = tokens(table, "tunnel.b")
-    assert (token["cell"], token["place"]) == (list(option.cell or ()), option.place)
+    assert (token["cell"], token["place"]) == (list(option.cell or ()), option.the(OnSegment).place)
     words = f"{name_of(table, game.actor)}, Tunnel B, Road"
     expect(table.board.get_by_role("img", name=words)).to_be_attached()
     card = page.locator(".player", has_text=name_of(table, game.actor))
@@ -238,7 +239,10 @@ def test_a_follower_is_freed_from_a_trap(context: BrowserContext, page: Page) ->
     table = TablePage(page).open(open_game(context, game))
 
     def trapped() -> int:
-        return sum(f["place"] == option.place and f["seat"] == game.actor for f in table.snapshot["figures"])
+        return sum(
+            f["place"] == option.the(FigureAt).place and f["seat"] == game.actor
+            for f in table.snapshot["figures"]
+        )
 
     before = trapped()
     table.decide(option.code, on_board=True)

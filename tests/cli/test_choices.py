@@ -12,6 +12,7 @@ from bastide.cli.choices import (
     turn_choices,
 )
 from bastide.core.option import PASS, Option
+from bastide.core.targets import Lay
 from tests.scene import Scene
 from tests.server.positions import eager, first
 
@@ -33,7 +34,7 @@ def test_a_tile_is_given_a_cell_first_in_reading_order() -> None:
     assert first_choices(game) == [
         Choice(1, (-1, 0)),
         Choice(2, (1, 0)),
-        Choice(3, Option("tile", cell=(0, 1), rotation=0)),
+        Choice(3, Option("tile", Lay((0, 1), 0))),
     ]
 
 
@@ -75,7 +76,7 @@ def test_the_drawn_tile_is_known_until_it_is_laid() -> None:
     assert drawn_tile(scene.game) is None
 
 
-CHOICES = [Choice(0, PASS), Choice(1, (2, -1)), Choice(2, Option("tile", cell=(0, 1), rotation=0))]
+CHOICES = [Choice(0, PASS), Choice(1, (2, -1)), Choice(2, Option("tile", Lay((0, 1), 0)))]
 
 
 @pytest.mark.parametrize(

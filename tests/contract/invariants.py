@@ -118,7 +118,7 @@ class Contract:
             assert pile.size == sum(pile.left) >= 0
             assert min(pile.left, default=0) >= 0
             found += Counter(dict(enumerate(pile.left)))
-        in_hand = [step.data[0] for step in state.agenda if step.name in ("hand", "place")]
+        in_hand = [step.load[0] for step in state.agenda if step.name in ("hand", "place")]
         found += Counter(tile for tile in in_hand if isinstance(tile, int))
         found += Counter(game.held_tiles())
         box = Counter(index[start.tile] for start in game.rules.start)

@@ -16,8 +16,9 @@ from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
+from bastide.core.targets import Lay, Number, OnCell, OnSegment
 from bastide.core.tiles import CITY, ROAD
-from bastide.core.turn import placements
+from bastide.core.turn import InHand, placements
 
 
 class Chapels(NamedTuple):
@@ -36,9 +37,10 @@ class LayChapel(Decision):
         if not _chapels(game):
             return []
         cells = game.state.board.cells
-        spots = [o for o in placements(game, step.player, game.rules.tiles[tile]) if o.rotation == 0]
-        holes = [o for o in spots if o.cell and sum(cell in cells for cell in NEIGHBOURS[o.cell]) >= 3]
-        return [PASS, *(Option("chapel", cell=option.cell) for option in holes)]
+        ways = [option.the(Lay) for option in placements(game, step.player, game.rules.tiles[tile])]
+        spots = [lay.cell for lay in ways if lay.rotation == 0]
+        holes = [spot for spot in spots if sum(cell in cells for cell in NEIGHBOURS[spot]) >= 3]
+        return [PASS, *(Option("chapel", OnCell(cell)) for cell in holes)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         if option.cell is None:
@@ -87,23 +89,29 @@ class Carts(NamedTuple):
     waiting: tuple[tuple[int, int], ...]
 
 
+class Cart(NamedTuple):
+    """The tile of a cart."""
+
+    tile: int
+
+
 class Roll(Decision):
     """A cart that was scored may roll on to an incomplete, unclaimed feature of its tile."""
 
     name = "roll"
+    carries = Cart
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
-        (tile,) = step.data
-        assert isinstance(tile, int)
+        tile = step.the(Cart).tile
         graph = game.state.graph
         segments = [s for s, home in enumerate(graph.home) if home == tile]
         free = [s for s in segments if graph.of(s).kind in WAGON.stands_on and not graph.of(s).figures]
-        spots = [game.locate(segment) for segment in free if not graph.of(segment).is_complete]
-        return [PASS, *(Option("roll", place=place, cell=cell) for cell, place in spots)]
+        spots = [segment for segment in free if not graph.of(segment).is_complete]
+        return [PASS, *(Option("roll", game.place_on(segment)) for segment in spots)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
-        if option.cell is not None:
-            game.deploy(step.player, WAGON.name, game.segment_at(option.cell, option.place))
+        if option != PASS:
+            game.deploy(step.player, WAGON.name, game.segment_meant(option.the(OnSegment)))
 
 
 class RollOn(Auto):
@@ -116,7 +124,7 @@ class RollOn(Auto):
         game.state.ext["toy_cart"] = Carts(())
         seats = len(game.scores)
         order = sorted(carts.waiting, key=lambda cart: (cart[0] - step.player) % seats, reverse=True)
-        game.state.agenda += [Step("roll", player, (tile,)) for player, tile in order]
+        game.state.agenda += [Step("roll", player, Cart(tile)) for player, tile in order]
 
 
 class CartToy(Expansion):
@@ -143,10 +151,8 @@ class Leap(Action):
     verb = "leap"
 
     def play(self, game: Game, step: Step, option: Option) -> None:
-        (tile,) = step.data
-        assert isinstance(tile, int)
-        assert option.cell is not None
-        game.lay_tile(step.player, tile, option.cell, option.rotation or 0)
+        laid = option.the(Lay)
+        game.lay_tile(step.player, step.the(InHand).tile, laid.cell, laid.rotation)
 
 
 class LeapToy(Expansion):
@@ -159,7 +165,7 @@ class LeapToy(Expansion):
         board = game.state.board
         corners = {cell for placed in board.tiles[-3:] for cell in AROUND[placed.cell]}
         for cell in sorted(corners - set(board.cells) - set(board.frontier)):
-            yield Option("leap", cell=cell, rotation=0)
+            yield Option("leap", Lay(cell, 0))
 
 
 class Secrets(NamedTuple):
@@ -174,11 +180,11 @@ class Choose(Decision):
     name = "choose"
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
-        return [Option("choose", number=number) for number in (1, 2, 3)]
+        return [Option("choose", Number(number)) for number in (1, 2, 3)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         numbers = list(_secrets(game).numbers)
-        numbers[step.player] = option.number or 0
+        numbers[step.player] = option.the(Number).number
         game.state.ext["toy_secret"] = Secrets(tuple(numbers))
 
 
@@ -192,7 +198,7 @@ class Show(Action):
         numbers = list(_secrets(game).numbers)
         numbers[step.player] = 0
         game.state.ext["toy_secret"] = Secrets(tuple(numbers))
-        game.score(step.player, "secret", (Line("secret", option.number or 0, "TOY-03"),), ())
+        game.score(step.player, "secret", (Line("secret", option.the(Number).number, "TOY-03"),), ())
 
 
 class SecretToy(Expansion):
@@ -211,7 +217,7 @@ class SecretToy(Expansion):
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         number = _secrets(game).numbers[step.player]
         if step.name == "action" and number:
-            yield Option("show", number=number)
+            yield Option("show", Number(number))
 
     def revise_view(self, game: Game, player: int) -> Game:
         numbers = _secrets(game).numbers

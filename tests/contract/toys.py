@@ -13,6 +13,7 @@ from bastide.core.hooks import Expansion
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
 from bastide.core.scoring import Line
+from bastide.core.targets import Number, OnCell, OnSegment
 from bastide.core.tiles import CITY, ROAD
 from tests.contract.toy_pieces import CartToy, ChapelToy, LeapToy, SecretToy
 
@@ -53,12 +54,12 @@ class BeastMove(Decision):
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         here: Beast = game.state.ext["toy_beast"]
         cells = [cell for cell in NEIGHBOURS[here.cell] if cell in game.state.board.cells]
-        return [Option("beast", cell=cell) for cell in cells]
+        return [Option("beast", OnCell(cell)) for cell in cells]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
-        assert option.cell is not None
-        game.state.ext["toy_beast"] = Beast(option.cell)
-        placed = game.state.board.cells[option.cell]
+        cell = option.the(OnCell).cell
+        game.state.ext["toy_beast"] = Beast(cell)
+        placed = game.state.board.cells[cell]
         for figure in game.figures():
             if game.state.graph.home[figure.segment] == placed.number:
                 game.return_figure(figure)
@@ -90,26 +91,31 @@ class BeastToy(Expansion):
         game.state.ext[self.slug] = Beast(game.state.board.tiles[0].cell)
 
 
+class Bidding(NamedTuple):
+    """The highest bid, who made it, and who is still in."""
+
+    highest: int
+    leader: int
+    still_in: tuple[int, ...]
+
+
 class Bid(Decision):
-    """One bid in an auction; the step carries the highest bid, who made it, and who is still in."""
+    """One bid in an auction."""
 
     name = "bid"
+    carries = Bidding
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
-        highest, *_ = step.data
-        assert isinstance(highest, int)
-        return [PASS, *(Option("bid", number=bid) for bid in range(highest + 1, 5))]
+        highest = step.the(Bidding).highest
+        return [PASS, *(Option("bid", Number(bid)) for bid in range(highest + 1, 5))]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
-        highest, leader, still_in = step.data
-        assert isinstance(still_in, tuple)
-        after = (*still_in[1:], step.player) if option.number else still_in[1:]
-        if option.number:
-            highest, leader = option.number, step.player
-        assert isinstance(highest, int)
-        assert isinstance(leader, int)
-        if after and after != (leader,):
-            game.state.agenda.append(Step("bid", _seat(after[0]), (highest, leader, after)))
+        highest, leader, (_, *after) = step.the(Bidding)
+        if option != PASS:
+            after.append(step.player)
+            highest, leader = option.the(Number).number, step.player
+        if after and after != [leader]:
+            game.state.agenda.append(Step("bid", after[0], Bidding(highest, leader, tuple(after))))
         elif highest:  # the winner pays what he bid and gets what it is worth
             lines = (Line("bid", -highest, "TOY-02"), Line("prize", 3, "TOY-01"))
             game.score(leader, "auction", lines, ())
@@ -124,7 +130,7 @@ class Auction(Auto):
         seats = len(game.scores)
         order = tuple((step.player + turn) % seats for turn in range(seats))
         if game.state.turn % 4 == 0:
-            game.state.agenda.append(Step("bid", order[0], (0, step.player, order)))
+            game.state.agenda.append(Step("bid", order[0], Bidding(0, step.player, order)))
 
 
 class AuctionToy(Expansion):
@@ -144,12 +150,12 @@ class Rally(Decision):
         if not game.state.supply[step.player]["meeple"]:
             return []
         features = [f for f in completed_features(game) if f.kind in (ROAD, CITY) and f.figures]
-        spots = [game.locate(min(feature.segments)) for feature in features]
-        return [PASS, *(Option("rally", place=place, cell=cell) for cell, place in spots)]
+        spots = [min(feature.segments) for feature in features]
+        return [PASS, *(Option("rally", game.place_on(segment)) for segment in spots)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
-        if option.cell is not None:
-            game.deploy(step.player, "meeple", game.segment_at(option.cell, option.place))
+        if option != PASS:
+            game.deploy(step.player, "meeple", game.segment_meant(option.the(OnSegment)))
 
 
 class RallyToy(Expansion):

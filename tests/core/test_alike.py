@@ -41,11 +41,7 @@ class Halo(Expansion):
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         own = (figure for figure in game.figures() if figure.player == step.player)
-        return dict.fromkeys(
-            Option("call", thing=figure.kind, place=place, cell=cell)
-            for figure in own
-            for cell, place in [game.locate(figure.segment)]
-        )
+        return dict.fromkeys(Option("call", game.target_of(figure)) for figure in own)
 
     def add_outstanding(self, game: Game) -> Iterable[tuple[str, Figure | Resident]]:
         return [("halo", figure) for figure in game.figures()[:1]]

@@ -105,7 +105,7 @@ def test_a_layout_says_which_tiles_are_late() -> None:
     assert pile.apart is not None
     assert pile.apart.number == 20
     assert {game.rules.tiles[tile].type.id for tile in pile.apart.late} == LATE
-    assert not {option.thing for option in game.options()} & LATE
+    assert not {option.target.code for option in game.options()} & LATE
     mixed = Game.begin(Setup.make(2, "toy_patient", any_order=True, library=LIBRARY), LIBRARY)
     assert mixed.state.piles[0].apart is None
 

@@ -20,6 +20,7 @@ from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.state import Pile
 from bastide.core.state_json import state_from_json
+from bastide.core.targets import OnCell
 from bastide.expansions.base import Base
 from tests.scene import Scene
 
@@ -79,7 +80,7 @@ def keeping(seed: int, policy: int, expansions: str = "toy_keep") -> Game:
 
 
 def draws(game: Game) -> list[str]:
-    return [option.thing for option in game.history if option.verb == "draw"]
+    return [option.target.code for option in game.history if option.verb == "draw"]
 
 
 def seeds_with_a_release() -> list[int]:
@@ -250,7 +251,7 @@ class FromHand(Decision):
     def options(self, game: Game, step: Step) -> list[Option]:
         if not game.state.ext["toy_hand"].left:
             return []
-        return [PASS, *(Option("hut", cell=cell) for cell in game.state.board.frontier)]
+        return [PASS, *(Option("hut", OnCell(cell)) for cell in game.state.board.frontier)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         if option.cell is not None:

@@ -67,7 +67,7 @@ def test_the_first_player_is_drawn_by_the_same_seed_without_changing_the_tiles()
 
 def test_the_seeded_order_is_fair() -> None:
     # The first of 71 tiles: with 8 of 71 copies a straight road comes first in about 11 % of the games.
-    firsts = Counter(Game.new(Setup.make(), seed=seed).history[0].thing for seed in range(2000))
+    firsts = Counter(Game.new(Setup.make(), seed=seed).history[0].target.code for seed in range(2000))
     assert 170 < firsts["base/road-straight"] < 285
     assert len(firsts) == 24
 
@@ -82,7 +82,7 @@ def test_a_deck_that_takes_over_in_mid_game_deals_what_is_left() -> None:
     known = len(game.history)
     while not twin.is_over:
         twin.play(twin.options()[0])
-    drawn = [option.thing for option in twin.history[known:] if option.verb == "draw"]
+    drawn = [option.target.code for option in twin.history[known:] if option.verb == "draw"]
     assert Counter(twin.rules.tile_index[thing] for thing in drawn) == left
 
 
@@ -125,11 +125,11 @@ def test_a_fixed_order_goes_on_with_another_source_when_it_is_used_up() -> None:
         while not each.is_over:
             each.play(each.options()[0])
     assert game.history == again.history
-    assert game.history[0].thing == "base/cloister"
+    assert game.history[0].target.code == "base/cloister"
 
 
 def test_a_fixed_order_leaves_other_questions_to_the_other_source() -> None:
     setup = Setup.make(3, options={"first_player": "random"})
     game = Game.new(setup, chance=FixedOrder(["base/cloister"]))
     assert [option.verb for option in game.history] == ["first", "draw"]
-    assert game.history[1].thing == "base/cloister"
+    assert game.history[1].target.code == "base/cloister"

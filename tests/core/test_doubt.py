@@ -126,7 +126,7 @@ def test_as_many_are_drawn_as_are_in_the_pile(seed: int) -> None:
     game = Game.new(setup(), seed=seed, library=LIBRARY)
     while not game.is_over:
         game.play(game.options()[0])
-    drawn = [option.thing for option in game.history if option.verb == "draw"]
+    drawn = [option.target.code for option in game.history if option.verb == "draw"]
     assert len(drawn) == 71 - BOXED
     assert sum(thing in CHOSEN_FROM for thing in drawn) == COPIES - BOXED
 
@@ -134,9 +134,9 @@ def test_as_many_are_drawn_as_are_in_the_pile(seed: int) -> None:
 def test_who_plays_the_outcomes_himself_can_draw_no_more_either() -> None:
     game = Game.begin(setup(), LIBRARY)
     while not game.is_over:
-        wanted = [o for o in game.options() if o.thing in CHOSEN_FROM] if game.actor == CHANCE else []
+        wanted = [o for o in game.options() if o.target.code in CHOSEN_FROM] if game.actor == CHANCE else []
         game.play((wanted or game.options())[0])
-    drawn = [option.thing for option in game.history if option.verb == "draw"]
+    drawn = [option.target.code for option in game.history if option.verb == "draw"]
     assert [thing in CHOSEN_FROM for thing in drawn] == [True] * (COPIES - BOXED) + [False] * (71 - COPIES)
 
 
@@ -148,7 +148,7 @@ def test_a_deck_that_takes_over_deals_what_may_be_there() -> None:
     twin.attach(SeededDeck("other"))
     while not twin.is_over:
         twin.play(twin.options()[0])
-    drawn = [option.thing for option in twin.history if option.verb == "draw"]
+    drawn = [option.target.code for option in twin.history if option.verb == "draw"]
     assert sum(thing in CHOSEN_FROM for thing in drawn) == COPIES - BOXED
 
 

@@ -18,6 +18,7 @@ from bastide.core.errors import (
 from bastide.core.events import GameEnded, TileDrawn
 from bastide.core.option import PASS
 from bastide.core.state_json import state_from_json, state_to_json
+from bastide.core.targets import Lay, NamedTile, Number, OnSegment
 
 
 def snapshot(game: Game) -> str:
@@ -68,10 +69,10 @@ def test_without_a_source_the_game_waits_for_chance() -> None:
     game = Game.begin(Setup.make())
     assert game.actor == CHANCE
     assert game.source is None
-    weights = {outcome.thing: weight for outcome, weight in game.outcomes()}
+    weights = {outcome.target.code: weight for outcome, weight in game.outcomes()}
     assert sum(weights.values()) == 71
     assert weights["base/city-1-road-straight"] == 3  # the fourth is the start tile
-    assert [option.thing for option in game.options()] == list(weights)
+    assert [option.target.code for option in game.options()] == list(weights)
     game.play("draw base/cloister")
     assert game.actor == 0
     assert game.state.log[-1] == TileDrawn(0, "base/cloister")
@@ -141,7 +142,7 @@ def test_spaces_case_and_a_unique_beginning_are_forgiven(text: str) -> None:
 def test_an_exact_code_wins_over_longer_ones_that_begin_alike() -> None:
     game = Game.begin(Setup.make())
     game.play("draw base/city-3")  # also the beginning of base/city-3-shield and others
-    assert game.history == [Option("draw", thing="base/city-3")]
+    assert game.history == [Option("draw", NamedTile("base/city-3"))]
 
 
 def test_a_code_that_fits_several_options_is_ambiguous_and_lists_them() -> None:
@@ -175,10 +176,10 @@ def test_an_illegal_code_is_refused_lists_what_is_legal_and_changes_nothing(code
 @pytest.mark.parametrize(
     "option",
     [
-        Option("tile", cell=(99, 99), rotation=0),
-        Option("meeple", place="castle@N"),
-        Option("draw", thing="base/cloister"),
-        Option("pass", number=1),
+        Option("tile", Lay((99, 99), 0)),
+        Option("meeple", OnSegment("castle@N")),
+        Option("draw", NamedTile("base/cloister")),
+        Option("pass", Number(1)),
     ],
 )
 def test_an_option_that_is_not_offered_is_refused(option: Option) -> None:
@@ -335,10 +336,10 @@ def test_a_segment_is_found_by_its_cell_and_name() -> None:
 
 def test_a_named_tile_is_dealt_when_it_is_asked_for() -> None:
     game = Game.new(Setup.make(), chance=FixedOrder(["base/cloister", "base/village-4"]))
-    assert game.history[-1].thing == "base/cloister"
+    assert game.history[-1].target.code == "base/cloister"
     game.play(game.options()[0])
     game.play("pass")
-    assert game.history[-1].thing == "base/village-4"
+    assert game.history[-1].target.code == "base/village-4"
 
 
 def test_a_tile_that_is_not_in_the_pile_cannot_be_dealt() -> None:

@@ -17,6 +17,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.state_json import state_from_json
+from bastide.core.targets import OnSegment
 from bastide.core.tokens import NOBODYS
 from bastide.core.turn import may_deploy
 from bastide.expansions.base import Base
@@ -87,7 +88,7 @@ class SternToy(Expansion):
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if step.name != "action":
             return options
-        return [option for option in options if option.verb != "wave" and "field" not in option.place]
+        return [option for option in options if option.verb != "wave" and "field" not in option.code]
 
 
 class SternerToy(Expansion):
@@ -98,7 +99,7 @@ class SternerToy(Expansion):
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if step.name != "action":
             return options
-        assert not any("field" in option.place for option in options), "what was taken back stays away"
+        assert not any("field" in option.code for option in options), "what was taken back stays away"
         return [option for option in options if option == PASS]
 
 
@@ -123,7 +124,7 @@ class FarToy(Expansion):
         known = game.rules.tiles[game.state.board.cells[0, 0].tile].shapes
         rotation = game.state.board.cells[0, 0].rotation
         return [
-            Option("meeple", place=place, cell=cell)
+            Option("meeple", OnSegment(place, cell))
             for place, cell in spots
             if place in known[rotation].by_name
             and may_deploy(game, step.player, meeple, game.segment_at(cell, place))

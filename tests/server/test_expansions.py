@@ -8,6 +8,7 @@ from bastide import Game, Setup
 from bastide.art import figure_svg, spot_for
 from bastide.core.agenda import Decision
 from bastide.core.hooks import Expansion
+from bastide.core.targets import ToSite
 from bastide.expansions.registry import LIBRARY
 from bastide.server.board import site_cells
 from bastide.server.options import describe_options
@@ -69,17 +70,18 @@ def test_the_count_begins_in_the_castle_and_is_nobodys(anna: Browser) -> None:
 def test_a_follower_in_a_quarter_is_a_token_of_its_player_there(anna: Browser) -> None:
     game = first(positions(games=30), "quarter_placement", "quarter")
     option = next(option for option in game.options() if option.verb == "quarter")
+    quarter, kind = option.the(ToSite)
     actor = game.actor
     game.play(option)
     snapshot = told(anna, game)
-    (follower,) = tokens(snapshot, option.thing)
-    assert (follower["seat"], follower["number"], follower["place"]) == (actor, 1, option.place)
-    assert follower["cell"] == list(site_cells(game)[option.place])
+    (follower,) = tokens(snapshot, kind)
+    assert (follower["seat"], follower["number"], follower["place"]) == (actor, 1, quarter)
+    assert follower["cell"] == list(site_cells(game)[quarter])
     assert follower["spot"]
     (entry,) = [entry for entry in snapshot["log"] if entry["kind"] == "piece"]
     name = snapshot["seats"][actor]["name"]
-    assert entry["text"] == f"{name}: {option.thing} to the {option.place}"
-    assert entry["text_values"] == {"player": name, "piece": option.thing, "to": option.place}
+    assert entry["text"] == f"{name}: {kind} to the {quarter}"
+    assert entry["text_values"] == {"player": name, "piece": kind, "to": quarter}
 
 
 def test_a_place_that_is_not_drawn_is_in_the_middle() -> None:

@@ -6,6 +6,7 @@ from math import dist
 from bastide import Game, Setup
 from bastide.art import figure_svg, spot_for
 from bastide.core.events import PieceMoved, Scored
+from bastide.core.targets import ToSite
 from tests.server.helpers import Browser, Json, bot, here
 from tests.server.positions import eager, first, tokens, told, varied
 
@@ -62,9 +63,13 @@ def test_a_follower_on_a_crown_space_is_a_piece_of_its_player_there(anna: Browse
     actor = game.actor
     game.play(option)
     snapshot = told(anna, game)
-    (follower,) = [token for token in snapshot["tokens"] if token["place"] == option.place]
+    (follower,) = [token for token in snapshot["tokens"] if token["place"] == option.the(ToSite).site]
     assert (follower["name"], follower["seat"], follower["owner"]) == ("meeple", actor, actor)
-    (entry,) = [e for e in snapshot["log"] if e["kind"] == "piece" and e["text_values"]["to"] == option.place]
+    (entry,) = [
+        e
+        for e in snapshot["log"]
+        if e["kind"] == "piece" and e["text_values"]["to"] == option.the(ToSite).site
+    ]
     assert entry["text_key"] == "log.crowned"
     assert "." not in entry["text"]
 
@@ -124,7 +129,7 @@ def test_meeples_in_a_quarter_are_pieces_of_their_players(anna: Browser) -> None
 
 def test_who_is_sent_to_a_quarter_stands_beside_those_who_are_there(anna: Browser) -> None:
     def is_shared(game: Game) -> bool:
-        sends = {option.place for option in game.options() if option.verb == "send"}
+        sends = {option.the(ToSite).site for option in game.options() if option.verb == "send"}
         return any(token.place in sends for token in game.tokens())
 
     game = position("leipzig", is_shared, ("meeple", "send"))

@@ -8,6 +8,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.bots import make_bot
 from bastide.core.option import Option
+from bastide.core.targets import NamedTile
 from tests.server.helpers import Browser, here
 
 JCZ = Path(__file__).parents[1] / "interop" / "jcz" / "fixtures"
@@ -218,7 +219,7 @@ def test_a_move_that_chance_follows_is_stored_with_what_it_said() -> None:
 
     game = begun_game(5)
     opening, actions = actions_of(game)
-    assert [Option("draw", thing=code.removeprefix("draw ")).code for code in opening] == list(opening)
+    assert [Option("draw", NamedTile(code.removeprefix("draw "))).code for code in opening] == list(opening)
     assert len(opening) == 1
     codes = [code for action in actions for code in (action.code, *action.outcomes)]
     assert [*opening, *codes] == [option.code for option in game.history]

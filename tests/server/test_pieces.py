@@ -3,6 +3,7 @@
 import pytest
 
 from bastide import Game
+from bastide.core.targets import OnCorner
 from bastide.server.options import describe_options
 from tests.server.helpers import Browser, Json
 from tests.server.positions import MORE, first, tokens, told, varied
@@ -37,7 +38,7 @@ def test_the_way_of_the_dragon_begins_where_it_was_and_ends_where_it_is(anna: Br
     game = next(
         game
         for game in varied(WITH_BIG)
-        if game.state.agenda[-1].name == "dragon_step" and len(game.state.agenda[-1].data) > 3
+        if game.state.agenda[-1].name == "dragon_step" and len(game.state.agenda[-1].load[1]) > 2
     )
     snapshot = told(anna, game)
     path = sorted(tokens(snapshot, "dragon_path"), key=lambda token: int(token["number"]))
@@ -74,7 +75,7 @@ def test_a_portal_leads_to_places_on_other_tiles_that_are_told_apart(anna: Brows
     game = next(
         game
         for game in varied(WITH_BIG)
-        if not game.is_over and sum(o.verb == "meeple" and o.place != "tower" for o in game.options()) > 20
+        if not game.is_over and sum(o.verb == "meeple" and "tower" not in o.code for o in game.options()) > 20
     )
     options = [o for o in told(anna, game)["decision"]["options"] if o["code"].startswith("meeple ")]
     far = [option for option in options if option["code"].count(",") and option["feature"] != "tower"]
@@ -112,8 +113,7 @@ def building(anna: Browser) -> tuple[Json, list[Json]]:
     game = next(
         game
         for game in varied(WITH_BIG, games=40)
-        if not game.is_over
-        and wanted <= {f"{option.verb} {option.place}".strip() for option in game.options()}
+        if not game.is_over and wanted <= {option.code.rpartition(" ")[0] for option in game.options()}
     )
     snapshot = told(anna, game)
     options = snapshot["decision"]["options"]
@@ -205,7 +205,7 @@ def test_a_barn_goes_to_a_corner_where_four_tiles_meet(anna: Browser) -> None:
     spots = {"NE": [100, 0], "SE": [100, 100], "SW": [0, 100], "NW": [0, 0]}
     shown = {o["code"]: o for o in told(anna, game)["decision"]["options"]}[option.code]
     assert (shown["figure"], shown["feature"]) == ("barn", "corner")
-    assert shown["spot"] == spots[option.place]
+    assert shown["spot"] == spots[option.the(OnCorner).corner]
     assert len(shown["cells"]) == 4
     x, y = (shown["at"][axis] * 100 + shown["spot"][axis] for axis in (0, 1))
     actor, before = game.actor, tokens(told(anna, game), "barn")

@@ -3,7 +3,9 @@
 from math import dist
 
 from bastide import Game, Option
+from bastide.expansions.plague.strikes import struck
 from bastide.server.board import figures_on_board, tokens_on_table
+from bastide.server.options import describe_options
 from tests.expansions.plague.sickness import sick
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, first, positions, tokens, told, varied
@@ -205,3 +207,20 @@ def test_a_follower_that_is_lost_goes_to_the_box(anna: Browser) -> None:
     game.play(next(option for option in game.options() if option.cell is not None))
     entry = next(e for e in reversed(told(anna, game)["log"]) if e["kind"] == "piece")
     assert entry["text"] == f"{who}: meeple to the box"
+
+
+def test_a_flea_also_counts_the_helpers_who_leave_with_the_last_follower() -> None:
+    for game in varied("plague,traders_builders", games=30):
+        if all(option.verb != "infect" for option in game.options()):
+            continue
+        for option in describe_options(game):
+            if option.code.startswith("infect "):
+                after = game.copy()
+                after.take(option.code)
+                home = len(game.figures()) - len(after.figures())
+                assert option.text_values["home"] == home
+                cell = next(o.cell for o in game.options() if o.code == option.code)
+                assert cell is not None
+                if home > len(struck(game, game.state.board.cells[cell])):
+                    return
+    raise AssertionError("no flea has sent a helper home from another tile")

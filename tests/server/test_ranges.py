@@ -5,6 +5,7 @@ import pytest
 from bastide import Game
 from bastide.core.option import PASS, Option
 from bastide.core.ranges import Run, fold, spelled
+from bastide.core.targets import Lay, Number
 from bastide.server.options import describe_options, label_of
 from tests.server.helpers import Browser
 from tests.server.positions import eager, first, told
@@ -18,7 +19,7 @@ def aiming(step: str = "aim") -> Game:
 
 
 def numbers(verb: str, *values: int) -> list[Option]:
-    return [Option(verb, number=value) for value in values]
+    return [Option(verb, Number(value)) for value in values]
 
 
 def test_few_numbers_stay_options_of_their_own() -> None:
@@ -28,8 +29,8 @@ def test_few_numbers_stay_options_of_their_own() -> None:
 
 def test_many_numbers_in_equal_steps_become_one_run_and_others_stay() -> None:
     many = numbers("bid", *range(0, 500, 2))
-    assert fold([PASS, *many, Option("other")]) == [PASS, Run(many[0], many[-1], 2), Option("other")]
-    uneven = [*many, Option("bid", number=1001)]
+    assert fold([PASS, *many, Option("other")]) == [PASS, Run("bid", 0, 498, 2), Option("other")]
+    uneven = [*many, Option("bid", Number(1001))]
     assert fold(uneven) == uneven
 
 
@@ -42,7 +43,7 @@ def test_two_verbs_are_two_runs() -> None:
 
 
 def test_options_without_a_number_are_no_run() -> None:
-    many = [Option("tile", cell=(x, 0), rotation=0) for x in range(200)]
+    many = [Option("tile", Lay((x, 0), 0)) for x in range(200)]
     assert fold(many) == many
 
 

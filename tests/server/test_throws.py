@@ -4,6 +4,7 @@ import pytest
 
 from bastide import Game, Option
 from bastide.core.game import NOBODY
+from bastide.core.targets import InSupply
 from bastide.server import models
 from bastide.server.options import describe
 from bastide.server.phrases import phrase
@@ -118,7 +119,7 @@ def test_what_lies_there_later_does_not_change_what_was_said_of_a_throw() -> Non
 
 def test_the_number_of_a_substitute_is_no_seat() -> None:
     game = at_the_fair("seduction")
-    option = Option("seduce", thing="meeple", number=5)  # the sixth of those who are equally near
+    option = Option("seduce", InSupply("meeple", 5))  # the sixth of those who are equally near
     said = phrase(game, option)
     assert said is not None
     assert (said.text, said.values) == ("Your meeple instead", {"figure": "meeple", "number": 5})

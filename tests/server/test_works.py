@@ -8,6 +8,7 @@ from bastide import Game, Setup
 from bastide.art import spot_for
 from bastide.core.events import Scored
 from bastide.core.option import Option
+from bastide.core.targets import FeatureAt, Lay, NamedTile, OnCell
 from bastide.core.tokens import Token
 from bastide.server.options import describe
 from tests.server.helpers import Browser, Json
@@ -33,7 +34,7 @@ def test_a_tile_is_offered_by_its_picture(anna: Browser) -> None:
     game = first(varied(WORKS), "auction_tile")
     snapshot = told(anna, game)
     offers = options_of(snapshot, "offer")
-    assert [offer["tile"] for offer in offers] == [option.thing for option in game.options()]
+    assert [offer["tile"] for offer in offers] == [option.the(NamedTile).tile for option in game.options()]
     assert all("/" not in offer["label"] and "-" not in offer["label"] for offer in offers)
     bazaar = snapshot["bazaar"]
     assert bazaar["auctioneer"] == game.actor
@@ -43,7 +44,7 @@ def test_a_tile_is_offered_by_its_picture(anna: Browser) -> None:
 
 def test_an_auction_tells_who_bids_what_and_then_who_paid(anna: Browser) -> None:
     game = first(varied(WORKS), "auction_tile").copy()
-    seller, tile = game.actor, game.options()[0].thing
+    seller, tile = game.actor, game.options()[0].the(NamedTile).tile
     other = 1 - seller
     go_on(game, game.options()[0].code)
     begun = told(anna, game)
@@ -110,19 +111,20 @@ def test_a_placement_with_a_bridge_tells_where_the_bridge_lies(anna: Browser) ->
     for game in varied(WORKS, games=2):
         if game.is_over or game.state.agenda[-1].name != "place":
             continue
-        codes = {option.code: option for option in game.options() if option.verb == "bridged"}
-        if not codes or {option.place for option in codes.values()} <= carriers:
+        codes = {option.code: option.the(Lay) for option in game.options() if option.verb == "bridged"}
+        if not codes or {lay.span.carrier for lay in codes.values() if lay.span} <= carriers:
             continue
         for told_option in options_of(told(anna, game), "bridged"):
-            option = codes[told_option["code"]]
+            lay = codes[told_option["code"]]
+            assert lay.span is not None
             assert told_option["kind"] == "cell"
-            assert told_option["turn"] == option.rotation
+            assert told_option["turn"] == lay.rotation
             assert told_option["label"].endswith("with a bridge")
             span = told_option["span"]
-            assert span["look"] == ("bridge.NS" if option.thing == "N" else "bridge.EW")
+            assert span["look"] == ("bridge.NS" if lay.span.axis == "N" else "bridge.EW")
             steps = dist(span["cell"], told_option["at"])
-            assert steps == (0 if option.place == "here" else 1)
-            carriers.add(option.place)
+            assert steps == (0 if lay.span.carrier == "here" else 1)
+            carriers.add(lay.span.carrier)
     assert len(carriers) > 2
 
 
@@ -141,7 +143,7 @@ def test_a_bridge_lies_over_its_tile_and_bears_a_follower(anna: Browser) -> None
 
 
 def test_bridges_that_cross_on_a_tile_have_names_of_their_own() -> None:
-    bridges = (Option("bridge", "N", cell=(0, 0)), Option("bridge", "E", cell=(0, 0)))
+    bridges = (Option("bridge", OnCell((0, 0), "N")), Option("bridge", OnCell((0, 0), "E")))
     game = next(game for game in varied(WORKS) if not game.is_over and game.state.agenda[-1].name == "action")
     labels = [describe(game, option).label for option in bridges]
     assert len(set(labels)) == len(labels)
@@ -175,7 +177,7 @@ def test_a_castle_tells_the_points_that_it_costs(anna: Browser) -> None:
 def test_the_choice_of_a_castle_tells_what_each_feature_is_worth(anna: Browser) -> None:
     game = first(eager(WORKS, ("castle", "meeple")), "castle_choice")
     takes = options_of(told(anna, game), "take")
-    assert [take["value"] for take in takes] == [option.number for option in game.options()]
+    assert [take["value"] for take in takes] == [option.the(FeatureAt).points for option in game.options()]
 
 
 # Tunnels.
@@ -222,7 +224,7 @@ def test_acrobats_stand_as_a_pyramid(anna: Browser) -> None:
         return not game.is_over and any(option.verb == "pyramid" for option in game.options())
 
     def acrobats(game: Game) -> list[Option]:
-        return [option for option in game.options() if option.place == "acrobats"]
+        return [option for option in game.options() if "acrobats" in option.code]
 
     def played() -> Game:
         for game in eager("big_top", ()):
@@ -306,7 +308,7 @@ def test_a_line_tells_how_many_things_it_counts(anna: Browser) -> None:
 
 def test_a_hut_lights_the_empty_cells_that_it_counts(anna: Browser) -> None:
     def is_hut(game: Game) -> bool:
-        return not game.is_over and any(option.place == "hut" for option in game.options())
+        return not game.is_over and any("hut" in option.code for option in game.options())
 
     game = next(game for game in varied("russian_promos", games=60) if is_hut(game))
     options = told(anna, game)["decision"]["options"]

@@ -15,6 +15,7 @@ from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
+from bastide.core.targets import FeatureAt, KeptBy, Lay, Number, OnCell, OnCorner, Tokens
 from bastide.core.view import View
 from bastide.expansions.abbot import Abbot
 from bastide.expansions.base import Base
@@ -39,19 +40,18 @@ class Ask(Decision):
         segment = game.rules.tiles[placed.tile].shapes[placed.rotation].segments[0]
         found = [
             PASS,
-            Option("stay", cell=placed.cell),
-            Option("settle", cell=next(iter(game.state.board.frontier))),
-            Option("fence", thing="meeple", place="NE"),
-            Option("free", thing="meeple", number=1),
-            Option("mark", place=segment.name, cell=placed.cell),
-            Option("bid", number=2),
-            Option("bid", number=4),
+            Option("stay", OnCell(placed.cell)),
+            Option("settle", OnCell(next(iter(game.state.board.frontier)))),
+            Option("fence", OnCorner("NE", "meeple")),
+            Option("free", KeptBy("meeple", 1)),
+            Option("mark", FeatureAt(segment.name, placed.cell)),
+            Option("bid", Number(2)),
+            Option("bid", Number(4)),
             Option("build_castle"),
-            Option("take", thing="wine"),
+            Option("take", Tokens(("wine",))),
         ]
         for figure in game.figures():
-            cell, place = game.locate(figure.segment)
-            found.append(Option("catch", thing=figure.kind, place=place, cell=cell))
+            found.append(Option("catch", game.target_of(figure, figure.player)))
         return found
 
     def play(self, game: Game, step: Step, option: Option) -> None:
@@ -132,7 +132,7 @@ class CheatBot(CrashBot):
     name = "cheat"
 
     def choose(self, view: View) -> Option:
-        return Option("tile", cell=(99, 99), rotation=0)
+        return Option("tile", Lay((99, 99), 0))
 
 
 class SpyBot(CrashBot):

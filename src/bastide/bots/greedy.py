@@ -7,7 +7,8 @@ from typing import Final
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
-from bastide.core.turn import PlaceTile
+from bastide.core.targets import Lay, OnSegment
+from bastide.core.turn import InHand, PlaceTile
 from bastide.core.view import View
 
 #: Placements of a tile are looked into closely from the best at first sight on, until so many positions were
@@ -200,14 +201,14 @@ def _different(game: Game, options: Sequence[Option]) -> Iterator[Option]:
 
 
 def _fold_placement(game: Game, option: Option) -> Hashable:
-    if option.rotation is None:
+    if not isinstance(option.target, Lay):
         return option
-    (tile,) = game.state.agenda[-1].data
-    assert isinstance(tile, int), "the step carries the drawn tile"
-    return option._replace(rotation=game.rules.tiles[tile].looks_like(option.rotation))
+    tile = game.rules.tiles[game.state.agenda[-1].the(InHand).tile]
+    laid = option.target._replace(rotation=tile.looks_like(option.target.rotation))
+    return option._replace(target=laid)
 
 
 def _fold_claim(game: Game, option: Option) -> Hashable:
-    if option.verb not in game.rules.figures or option.cell is None:
+    if option.verb not in game.rules.figures or not isinstance(option.target, OnSegment) or not option.cell:
         return option
-    return option.verb, game.state.graph.root[game.segment_at(option.cell, option.place)]
+    return option.verb, game.state.graph.root[game.segment_meant(option.target)]

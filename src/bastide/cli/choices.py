@@ -11,6 +11,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.ranges import Run, fold
 from bastide.core.shapes import GameTile
+from bastide.core.targets import Lay
 
 _CELL: Final = re.compile(r"(?:tile )?(-?\d+) ?, ?(-?\d+)")
 
@@ -41,12 +42,12 @@ class Choice(NamedTuple):
             return None
         if not isinstance(self.target, Option):
             return self.target
-        return self.target.cell if self.target.rotation is not None else None
+        return self.target.cell if isinstance(self.target.target, Lay) else None
 
 
 def drawn_tile(game: Game) -> GameTile | None:
     """The tile that was drawn last, while it waits to be laid."""
-    if not any(option.rotation is not None for option in game.options()):
+    if not any(isinstance(option.target, Lay) for option in game.options()):
         return None
     drawn = next((event.tile for event in reversed(game.state.log) if isinstance(event, TileDrawn)), None)
     return game.rules.tiles[game.rules.tile_index[drawn]] if drawn is not None else None
@@ -58,8 +59,8 @@ def different_options(game: Game) -> list[Option]:
     found: dict[Option, Option] = {}
     for option in game.options():
         key = option
-        if tile is not None and option.rotation is not None:
-            key = option._replace(rotation=tile.looks_like(option.rotation))
+        if tile is not None and isinstance(laid := option.target, Lay):
+            key = option._replace(target=laid._replace(rotation=tile.looks_like(laid.rotation)))
         found.setdefault(key, option)
     return list(found.values())
 
@@ -72,8 +73,8 @@ def first_choices(game: Game) -> list[Choice]:
     by_cell: dict[Cell, list[Option]] = {}
     others: list[Option] = []
     for option in different_options(game):
-        if option.rotation is not None and option.cell is not None and not option.thing:
-            by_cell.setdefault(option.cell, []).append(option)
+        if isinstance(laid := option.target, Lay) and laid.span is None:
+            by_cell.setdefault(laid.cell, []).append(option)
         elif option != PASS:
             others.append(option)
     targets: list[Option | Cell | Run] = []
@@ -87,7 +88,8 @@ def first_choices(game: Game) -> list[Choice]:
 def turn_choices(game: Game, cell: Cell) -> list[Choice]:
     """The ways to turn the drawn tile on a cell."""
     options = different_options(game)
-    return _numbered([o for o in options if o.cell == cell and o.rotation is not None and not o.thing])
+    turned = (o for o in options if isinstance(o.target, Lay) and o.target.span is None)
+    return _numbered([option for option in turned if option.cell == cell])
 
 
 def find_choice(choices: Sequence[Choice], text: str) -> Option | Cell | None:

@@ -12,6 +12,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.scoring import appraise
+from bastide.core.targets import Lay, OnSegment
 from bastide.core.tiles import FIELD
 
 
@@ -103,7 +104,7 @@ def _turned_tiles(game: Game, choices: Sequence[Choice]) -> Text:
     for choice in choices:
         lines = [_label(choice)]
         if tile is not None and isinstance(choice.target, Option):
-            lines += tile_text(tile, choice.target.rotation or 0).split("\n")
+            lines += tile_text(tile, choice.target.the(Lay).rotation).split("\n")
         blocks.append(Text("\n    ").join(lines))
     return beside(blocks, gap=3)
 
@@ -117,7 +118,7 @@ def _figure_lines(game: Game, choices: Sequence[Choice]) -> Text:
         line = _label(choice)
         feature = _own_feature(game, choice)
         if feature is not None and isinstance(choice.target, Option):
-            marks.setdefault(choice.target.place, str(choice.number))
+            marks.setdefault(_own_place(choice), str(choice.number))
             line.pad_right(width - len(choice.code) + 2)
             line.append(_describe(game, feature), "dim")
         lines.append(line)
@@ -131,12 +132,18 @@ def _figure_lines(game: Game, choices: Sequence[Choice]) -> Text:
 
 def _own_feature(game: Game, choice: Choice) -> Feature | None:
     """The feature on the tile just laid that a choice is about, if it is about one."""
-    option = choice.target
-    if not isinstance(option, Option) or option.cell is not None or game.state.last < 0:
+    place = _own_place(choice)
+    if not place or game.state.last < 0:
         return None
     placed = game.state.board.tiles[game.state.last]
-    local = game.rules.tiles[placed.tile].shapes[placed.rotation].by_name.get(option.place)
+    local = game.rules.tiles[placed.tile].shapes[placed.rotation].by_name.get(place)
     return None if local is None else game.state.graph.of(placed.first + local)
+
+
+def _own_place(choice: Choice) -> str:
+    """The name of the segment on the tile just laid to which a choice brings a figure, if it does."""
+    target = choice.target.target if isinstance(choice.target, Option) else None
+    return target.place if isinstance(target, OnSegment) and target.cell is None else ""
 
 
 def _describe(game: Game, feature: Feature) -> str:

@@ -9,7 +9,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from bastide.core.figures import Figure, Resident
 from bastide.core.geometry import Cell
@@ -20,8 +20,10 @@ from bastide.core.sale import Sale
 if TYPE_CHECKING:
     from bastide.core.game import Game
 
-#: What a step may carry: data that JSON can hold.
+#: What a record may hold that a step carries: data that JSON can hold.
 Datum = int | str | tuple["Datum", ...]
+
+Load = TypeVar("Load", bound=tuple[Any, ...])
 
 
 class Step(NamedTuple):
@@ -29,13 +31,22 @@ class Step(NamedTuple):
 
     name: str
     player: int
-    data: tuple[Datum, ...] = ()
+    #: What its handler has to know besides: a record of the type that the handler ``carries``, or nothing.
+    load: tuple[Any, ...] = ()
+
+    def the(self, record: type[Load]) -> Load:
+        """What it carries, which its handler knows to be a record of this type."""
+        if not isinstance(self.load, record):
+            raise TypeError(f"the step {self.name!r} carries {self.load!r}, not a {record.__name__}")
+        return self.load
 
 
 class Handler(ABC):
     """What the steps of one name do."""
 
     name: ClassVar[str]
+    #: The type of the record that its steps carry, if they carry one: a NamedTuple of ints, texts and tuples.
+    carries: ClassVar[type[tuple[Any, ...]]] = tuple
 
 
 class Auto(Handler):
@@ -55,12 +66,8 @@ class Decision(Handler):
     #: What its options say, by their verb; what a line may speak of is told by ``server.phrases``.
     #: Where a verb is about pieces on the board and about others, ``verb.there`` is for those on the board.
     says: ClassVar[Mapping[str, str]] = {}
-    #: Verbs of options that bring a piece to a place; those of all others are about a piece that is there.
-    brings: ClassVar[frozenset[str]] = frozenset()
     #: Whether it is about the worth of what figures stand on.
     weighs: ClassVar[bool] = False
-    #: Verbs of options whose number says which of several is meant; beside a figure that of others is a seat.
-    picks: ClassVar[frozenset[str]] = frozenset()
 
     def lights(self, game: "Game", step: Step) -> Sequence[Cell]:
         """The cells that it is about, for a page to light up."""
@@ -141,16 +148,14 @@ class Action(ABC):
     #: The rule that allows it, where the one of the decision says nothing of it.
     rule: ClassVar[str] = ""
     comes_back: ClassVar[bool] = False
-    #: The token that such an option lays on its tile, where that is not called like the verb.
-    lays: ClassVar[str] = ""
-    #: The tokens of which such an option takes up the one on its tile.
-    lifts: ClassVar[frozenset[str]] = frozenset()
-    #: The place on the tile that such an option names, if it is about all figures there.
-    about: ClassVar[str] = ""
 
     def lights(self, game: "Game", option: Option) -> Sequence[Cell]:
         """The cells that such an option is about, for a page to light up."""
         return ()
+
+    def tells(self, game: "Game", option: Option) -> Mapping[str, int]:
+        """Numbers of which its words speak besides what the option names."""
+        return {}
 
     def leaving(self, game: "Game", step: Step, option: Option) -> Figure | Resident | None:
         """The figure that leaves its place by such an option, as in ``Decision.leaving``."""

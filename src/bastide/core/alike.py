@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from bastide.core.agenda import Step
 from bastide.core.figures import Figure, Resident
 from bastide.core.option import Option
+from bastide.core.targets import FigureAt
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -42,13 +43,9 @@ def leaving(game: "Game", step: Step, option: Option) -> Figure | Resident | Non
     return handler.leaving(game, step, option)
 
 
-def figure_named(game: "Game", player: int | None, option: Option) -> Figure | None:
-    """The figure of a player on the board that an option names by its kind and its place."""
-    if option.cell is None or player is None:
-        return None
-    segment = game.segment_at(option.cell, option.place)
-    named = (player, option.thing, segment)
-    return next((figure for figure in game.state.graph.of(segment).figures if figure[:3] == named), None)
+def figure_named(game: "Game", player: int, option: Option) -> Figure | None:
+    """The figure on the board that an option names; unless it says whose it is, this player's."""
+    return game.find_figure(option.target, player) if isinstance(option.target, FigureAt) else None
 
 
 def single_out(game: "Game", who: Figure | Resident, which: str, segment: int | None = None) -> None:

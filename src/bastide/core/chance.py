@@ -4,6 +4,7 @@ import random
 from typing import TYPE_CHECKING, Protocol
 
 from bastide.core.option import Option
+from bastide.core.targets import NamedTile
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -49,7 +50,11 @@ class FixedOrder:
 
     def choose(self, game: "Game") -> Option:
         """The next named tile, if that is what the game waits for."""
-        outcomes = {outcome.thing: outcome for outcome, _ in game.outcomes() if outcome.verb == "draw"}
+        outcomes = {
+            outcome.target.tile: outcome
+            for outcome, _ in game.outcomes()
+            if outcome.verb == "draw" and isinstance(outcome.target, NamedTile)
+        }
         if not self._things or not outcomes:
             return self._then.choose(game)
         thing = self._things.pop(0)

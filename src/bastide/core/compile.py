@@ -18,6 +18,7 @@ from bastide.core.paying import FEATURE
 from bastide.core.scoring import Line, Payment, Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
+from bastide.core.targets import NamedTile, OnSegment
 from bastide.core.tiles import StartTile, TileType
 from bastide.core.tokens import Token
 from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, SCORING_BEFORE, SCORING_FROM, TURN
@@ -158,7 +159,7 @@ class Rules:
             for tile in self.tiles
         )
         self.tile_index: Mapping[str, int] = {name: index for index, name in enumerate(names)}
-        self.draw_options = tuple(Option("draw", thing=name) for name in names)
+        self.draw_options = tuple(Option("draw", NamedTile(name)) for name in names)
         self._tiles_with: dict[str, frozenset[int]] = {}
         self._deploys: dict[tuple[str, int, int], tuple[Deploy, ...]] = {}
 
@@ -170,6 +171,7 @@ class Rules:
             _add_unique(self.actions, {action.verb: action for action in expansion.actions})
         if taken := self.actions.keys() & {*VERBS, *self.figures}:
             raise ValueError(f"no action can be called {min(taken)!r}, which is a verb of the game itself")
+        self.handlers = handlers
         self.autos = {name: handler for name, handler in handlers.items() if isinstance(handler, Auto)}
         self.decisions = {
             name: handler for name, handler in handlers.items() if isinstance(handler, Decision)
@@ -178,13 +180,10 @@ class Rules:
         self.add_options = {name: self._speaking("add_options", name) for name in self.decisions}
         self.revise_options = {name: self._speaking("revise_options", name) for name in self.decisions}
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
-        #: Verbs of options whose number is no seat.
-        self.picks: frozenset[str] = frozenset()
         for decision in self.decisions.values():
             if taken := self.actions.keys() & decision.says.keys():
                 raise ValueError(f"{min(taken)!r} is an action, so {decision.name!r} cannot ask for it, too")
             self.says |= decision.says
-            self.picks |= decision.picks
         self.sites: dict[str, str] = {}
         for expansion in self.expansions:
             self.sites |= expansion.sites
@@ -263,7 +262,7 @@ class Rules:
             found = self._deploys[key] = tuple(
                 (
                     number,
-                    Option(figure.name, place=segment.name),
+                    Option(figure.name, OnSegment(segment.name)),
                     self.deploy_checks(figure, segment.kind),
                 )
                 for number, segment in enumerate(self.tiles[tile].shapes[rotation].segments)

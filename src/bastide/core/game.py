@@ -225,19 +225,17 @@ class Game(Position):
         if player is not None and player != self.actor:
             raise OutOfTurn(f"it is not seat {player} that decides but {self._actor_name()}", self._codes())
         offered = self.options()
-        if option not in offered:
-            option = self._match(option, offered)
-        assert isinstance(option, Option), "a text is matched above"
-        self._perform(option)
+        # What is offered is performed, not what was given: that may only have the same code.
+        self._perform(offered[offered.index(option)] if option in offered else self._match(option, offered))
 
     def _match(self, wanted: Option | str, offered: Sequence[Option]) -> Option:
         """The offered option that a code means; upper case, spaces and a unique beginning are forgiven."""
-        if isinstance(wanted, Option):
-            raise IllegalMove(f"{wanted.code!r} is not possible now", self._codes())
-        code = " ".join(wanted.split())
+        code = wanted.code if isinstance(wanted, Option) else " ".join(wanted.split())
         for option in offered:
             if option.code == code:
                 return option
+        if isinstance(wanted, Option):
+            raise IllegalMove(f"{code!r} is not possible now", self._codes())
         begins = [o for o in offered if code and o.code.lower().startswith(code.lower())]
         exact = [option for option in begins if len(option.code) == len(code)]
         if len(exact) == 1:

@@ -8,6 +8,7 @@ from bastide.core.agenda import Auto, Decision, Handler, Step
 from bastide.core.features import Feature
 from bastide.core.option import Option
 from bastide.core.scoring import Award, Bill, Payment, awards, bills, counted_cells
+from bastide.core.targets import FeatureAt
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -113,7 +114,7 @@ class ChooseFeature(Decision):
 
 def _option(game: "Game", bill: Bill) -> Option:
     cell, place = game.locate(bill.segment)
-    return Option("score", cell=cell, place=place)
+    return Option("score", FeatureAt(place, cell))
 
 
 class FeatureStart(Auto):

@@ -10,6 +10,7 @@ from bastide.core.figures import Figure
 from bastide.core.geometry import NEIGHBOURS, Cell, facing, side_of
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import State
+from bastide.core.targets import FeatureAt, FigureAt, OnSegment
 
 
 class Position:
@@ -45,6 +46,34 @@ class Position:
             return placed.first + local
         built = {self.shape_of(number).name: number for number in self.built_on(placed)}
         return built[place]
+
+    def segment_meant(self, target: OnSegment | FeatureAt | FigureAt) -> int:
+        """The number of the segment that a target names; without a cell one of the tile just laid."""
+        cell = target.cell or self.state.board.tiles[self.state.last].cell
+        return self.segment_at(cell, target.place)
+
+    def figure_meant(self, target: FigureAt, player: int) -> Figure:
+        """The figure that a target names; unless it says whose it is, this player's."""
+        figure = self.find_figure(target, player)
+        if figure is None:
+            raise LookupError(f"no figure stands where {target!r} says")
+        return figure
+
+    def find_figure(self, target: FigureAt, player: int) -> Figure | None:
+        """The same, if there is such a figure."""
+        segment = self.segment_meant(target)
+        named = (player if target.seat is None else target.seat, target.kind, segment)
+        return next((f for f in self.state.graph.of(segment).figures if f[:3] == named), None)
+
+    def target_of(self, figure: Figure, seat: int | None = None, pick: int | None = None) -> FigureAt:
+        """A figure on the board as the target of an option: the reverse of :meth:`figure_meant`."""
+        cell, place = self.locate(figure.segment)
+        return FigureAt(figure.kind, place, cell, seat, pick)
+
+    def place_on(self, segment: int, piece: str = "", moved: str = "") -> OnSegment:
+        """A segment anywhere on the board as the target of an option that brings a piece there."""
+        cell, place = self.locate(segment)
+        return OnSegment(place, cell, piece, moved)
 
     def built_on(self, placed: Placed) -> list[int]:
         """The segments that were built on a tile, printed on none."""

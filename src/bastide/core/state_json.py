@@ -1,6 +1,6 @@
-"""A state as plain data and back: what a server stores as a snapshot and a test compares."""
+"""A state as plain data and back: what is handed to another process."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bastide.core import events
@@ -53,7 +53,7 @@ def state_to_json(state: State) -> dict[str, Any]:
         "discarded": state.discarded[:],
         "score": state.score[:],
         "supply": [dict(supply) for supply in state.supply],
-        "agenda": [[step.name, step.player, _lists(step.data)] for step in state.agenda],
+        "agenda": [[step.name, step.player, _lists(step.load)] for step in state.agenda],
         "active": state.active,
         "turn": state.turn,
         "last": state.last,
@@ -84,7 +84,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.discarded = list(data["discarded"])
     state.score = list(data["score"])
     state.supply = [dict(supply) for supply in data["supply"]]
-    state.agenda = [Step(name, player, _tuples(fields)) for name, player, fields in data["agenda"]]
+    state.agenda = [_step(fields, rules) for fields in data["agenda"]]
     state.active, state.turn, state.last = data["active"], data["turn"], data["last"]
     state.completed = list(data["completed"])
     state.bills = [_bill_from_json(fields) for fields in data["bills"]]
@@ -92,6 +92,12 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.ext = {slug: records[slug](*_tuples(fields)) for slug, fields in data["ext"].items()}
     state.log = [_event_from_json(name, fields) for name, *fields in data["log"]]
     return state
+
+
+def _step(fields: Sequence[Any], rules: Rules) -> Step:
+    name, player, load = fields
+    carries: Any = rules.handlers[name].carries
+    return Step(name, player, carries(*_tuples(load)) if load else ())
 
 
 def _pile_to_json(pile: Pile) -> list[Any]:

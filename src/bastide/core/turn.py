@@ -6,7 +6,7 @@ through hooks. The names of the steps here are the anchors.
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Chance, Decision, Handler, Stack, Step
 from bastide.core.board import Placed
@@ -17,6 +17,7 @@ from bastide.core.option import PASS, Option, placement_options
 from bastide.core.paying import SCORING_HANDLERS, pay
 from bastide.core.scoring import is_occupied
 from bastide.core.shapes import GameTile
+from bastide.core.targets import Lay, NamedTile, OnSegment, Seat
 from bastide.core.tiles import FIELD
 
 if TYPE_CHECKING:
@@ -35,6 +36,12 @@ SCORING_BEFORE: Final = "closing"
 FINAL: Final = ("final_start", "final_features", "final_bonuses", "game_end")
 
 
+class InHand(NamedTuple):
+    """The tile that a player is about to place."""
+
+    tile: int
+
+
 class FirstPlayer(Chance):
     """Who begins, when chance is to say it (BASE-05)."""
 
@@ -42,7 +49,7 @@ class FirstPlayer(Chance):
 
     def outcomes(self, game: "Game", step: Step) -> Sequence[tuple[Option, int]]:
         """Every seat, equally likely."""
-        return [(Option("first", number=seat), 1) for seat in range(len(game.rules.setup.seats))]
+        return [(Option("first", Seat(seat)), 1) for seat in range(len(game.rules.setup.seats))]
 
     def stack(self, game: "Game", step: Step) -> Stack:
         """A draw of its own."""
@@ -50,7 +57,7 @@ class FirstPlayer(Chance):
 
     def resolve(self, game: "Game", step: Step, outcome: Option) -> None:
         """Begin with that seat."""
-        game.push_turn(outcome.number or 0)
+        game.push_turn(outcome.the(Seat).seat)
 
 
 class TurnStart(Auto):
@@ -130,9 +137,10 @@ class Deal(Chance):
         state = game.state
         pile = state.pile
         assert pile is not None, "a tile is only dealt while there is one"
-        tile = game.rules.tile_index[outcome.thing]
+        name = outcome.the(NamedTile).tile
+        tile = game.rules.tile_index[name]
         pile.take(tile)
-        state.log.append(TileDrawn(step.player, outcome.thing))
+        state.log.append(TileDrawn(step.player, name))
         if all(allow(game, step.player, tile) for allow in game.rules.allow_drawn):
             hand_tile(game, step.player, tile)
         else:
@@ -144,7 +152,7 @@ def hand_tile(game: "Game", player: int, tile: int) -> None:
     if not game.rules.on_tile_shown:
         _let_place(game, player, tile)
         return
-    game.state.agenda.append(Step("hand", player, (tile,)))
+    game.state.agenda.append(Step("hand", player, InHand(tile)))
     for hook in game.rules.on_tile_shown:
         hook(game, player, tile)
 
@@ -153,12 +161,11 @@ class HandTile(Auto):
     """A tile was shown, and what it brings about has happened."""
 
     name = "hand"
+    carries = InHand
 
     def run(self, game: "Game", step: Step) -> None:
         """Now it is placed."""
-        (tile,) = step.data
-        assert isinstance(tile, int), "the step carries the tile"
-        _let_place(game, step.player, tile)
+        _let_place(game, step.player, step.the(InHand).tile)
 
 
 def _let_place(game: "Game", player: int, tile: int) -> None:
@@ -167,7 +174,7 @@ def _let_place(game: "Game", player: int, tile: int) -> None:
     if not can_place(game, player, game.rules.tiles[tile]):
         discard_tile(game, player, tile)
         return
-    state.agenda.append(Step("place", player, (tile,)))
+    state.agenda.append(Step("place", player, InHand(tile)))
 
 
 def discard_tile(game: "Game", player: int, tile: int) -> None:
@@ -183,20 +190,16 @@ class PlaceTile(Decision):
     name = "place"
     asks = "Place the tile."
     rule = "BASE-11"
+    carries = InHand
 
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
         """Every cell and rotation that is legal."""
-        (tile,) = step.data
-        assert isinstance(tile, int), "the step carries the drawn tile"
-        return placements(game, step.player, game.rules.tiles[tile])
+        return placements(game, step.player, game.rules.tiles[step.the(InHand).tile])
 
     def play(self, game: "Game", step: Step, option: Option) -> None:
         """Lay the tile."""
-        (tile,) = step.data
-        assert isinstance(tile, int), "the step carries the drawn tile"
-        assert option.cell is not None, "a placement names a cell"
-        assert option.rotation is not None, "a placement names a rotation"
-        game.lay_tile(step.player, tile, option.cell, option.rotation)
+        laid = option.the(Lay)
+        game.lay_tile(step.player, step.the(InHand).tile, laid.cell, laid.rotation)
 
 
 def placements(game: "Game", player: int, tile: GameTile) -> list[Option]:
@@ -205,7 +208,7 @@ def placements(game: "Game", player: int, tile: GameTile) -> list[Option]:
     found = placement_options(game.state.board.placements(tile))
     for allow in rules.placement_checks[tile.index]:
         found = [
-            o for o in found if o.cell and o.rotation is not None and allow(game, tile, o.cell, o.rotation)
+            o for o in found if isinstance(lay := o.target, Lay) and allow(game, tile, lay.cell, lay.rotation)
         ]
     for add in rules.add_placements:
         found += add(game, player, tile)
@@ -238,8 +241,7 @@ class FigureAction(Decision):
     def play(self, game: "Game", step: Step, option: Option) -> None:
         """Place the figure or pass; an option that names a cell brings it to a tile laid earlier."""
         if option != PASS:
-            cell = option.cell or game.state.board.tiles[game.state.last].cell
-            game.deploy(step.player, option.verb, game.segment_at(cell, option.place))
+            game.deploy(step.player, option.verb, game.segment_meant(option.the(OnSegment)))
 
 
 def deploy_options(game: "Game", player: int) -> list[Option]:
@@ -277,7 +279,7 @@ def deploy_options(game: "Game", player: int) -> list[Option]:
 def _deploys_on_built(game: "Game", player: int, placed: Placed) -> list[Option]:
     """Every figure that the player may place on what was built on a tile."""
     return [
-        Option(name, place=game.shape_of(segment).name)
+        Option(name, OnSegment(game.shape_of(segment).name))
         for segment in game.built_on(placed)
         for name, count in game.state.supply[player].items()
         if count and may_deploy(game, player, game.rules.figures[name], segment)

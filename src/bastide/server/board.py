@@ -15,6 +15,7 @@ from bastide.core.launch import cells_at
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
 from bastide.core.tokens import NOBODYS, Token
+from bastide.core.turn import InHand
 from bastide.server import models
 from bastide.server.lying import Lying
 
@@ -109,9 +110,7 @@ def tile_in_hand(game: Game) -> GameTile | None:
     if not agenda:
         return None
     if agenda[-1].name == "place":
-        (tile,) = agenda[-1].data
-        assert isinstance(tile, int), "the step carries the drawn tile"
-        return game.rules.tiles[tile]
+        return game.rules.tiles[agenda[-1].the(InHand).tile]
     verbs = {option.verb for option in game.options()} if game.rules.aside else set()
     kept = (tile for tile in game.rules.aside if any(named_so(tile, verb) for verb in verbs))
     return next((game.rules.tiles[game.rules.tile_index[tile]] for tile in kept), None)

@@ -25,6 +25,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.launch import cells_at
 from bastide.core.option import PASS, Option
+from bastide.core.targets import FigureAt, Lay, OnSegment
 from bastide.core.tokens import NOBODYS
 from bastide.server import models
 from bastide.server.board import RING, TILE_TOKEN
@@ -235,14 +236,14 @@ def tell_move(game: Game, seat: int, option: Option) -> Said:
     player = game.rules.setup.seats[seat]
     if option == PASS:
         return say("move.pass", player=player)
-    if option.verb == "tile" and option.cell is not None:
-        return say("move.tile", player=player, x=option.cell[0], y=option.cell[1])
-    if option.verb in game.rules.figures and option.place:
-        return say("move.figure", player=player, figure=option.verb, feature=kind_of(option.place))
+    match option.target:
+        case Lay((x, y)) if option.verb == "tile":
+            return say("move.tile", player=player, x=x, y=y)
+        case OnSegment(place) if option.verb in game.rules.figures:
+            return say("move.figure", player=player, figure=option.verb, feature=kind_of(place))
     if (said := phrase(game, option, player=player)) is not None:
         return said._replace(text=f"{player}: {said.text}")
-    if option.thing in game.rules.figures and option.place:
-        return say(
-            "move.piece", player=player, verb=option.verb, figure=option.thing, feature=kind_of(option.place)
-        )
+    if isinstance(told := option.target, FigureAt):
+        feature = kind_of(told.place)
+        return say("move.piece", player=player, verb=option.verb, figure=told.kind, feature=feature)
     return say("move.other", player=player, code=option.code)

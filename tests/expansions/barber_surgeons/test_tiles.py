@@ -18,7 +18,7 @@ def test_the_number_of_tiles_depends_on_the_number_of_players(players: int, used
     assert game.state.tiles_left == 71 + used - 1, "one was drawn"
     while not game.is_over:
         game.play(game.options()[0])
-    drawn = Counter(option.thing for option in game.history if option.verb == "draw")
+    drawn = Counter(option.target.code for option in game.history if option.verb == "draw")
     own = {name: count for name, count in drawn.items() if name.startswith("barber-surgeons/")}
     assert (len(own), sum(own.values())) == (used, used)
 
@@ -39,7 +39,7 @@ def test_any_of_the_six_may_stay_in_the_box_and_nobody_is_told_which() -> None:
 
 @rule("BARB-01")
 def test_each_bathhouse_is_a_little_less_likely_than_a_tile_that_is_certainly_there() -> None:
-    weights = {outcome.thing: n for outcome, n in Game.begin(Setup.make(2, BARBER)).outcomes()}
+    weights = {outcome.target.code: n for outcome, n in Game.begin(Setup.make(2, BARBER)).outcomes()}
     own = {n for name, n in weights.items() if name.startswith("barber-surgeons/")}
     assert own == {4}
     assert weights["base/village-4"] == 6

@@ -10,6 +10,7 @@ from bastide import Game, Setup
 from bastide.core.errors import SetupError
 from bastide.core.events import GameEnded, TileDrawn, TurnStarted
 from bastide.core.geometry import NEIGHBOURS, ROTATIONS, Cell
+from bastide.core.targets import Lay
 from tests.rules import rule
 from tests.scene import Scene
 
@@ -72,7 +73,7 @@ def test_tiles_of_all_expansions_are_placed_by_their_edges(river: str) -> None:
         drawn = game.state.log[-1]
         if isinstance(drawn, TileDrawn):
             tile = game.rules.tile_index[drawn.tile]
-            offered = {(option.cell, option.rotation) for option in options}
+            offered = {(*option.the(Lay)[:2],) for option in options}
             fitting = set(fitting_places(game, tile))
             # Only river tiles have rules of their own, and these take places away (RIVER-08 to RIVER-12).
             has_river = "V" in game.rules.tiles[tile].type.edges

@@ -6,6 +6,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.events import FigurePlaced
+from bastide.core.targets import OnSegment
 from tests.rules import rule
 from tests.scene import Scene
 
@@ -165,9 +166,7 @@ def test_in_whole_games_followers_meet_but_never_join_one_that_is_there() -> Non
         while not game.is_over:
             option = luck.choice(game.options())
             if option.verb == "meeple":
-                placed = game.state.board.tiles[game.state.last]
-                segment = game.segment_at(placed.cell, option.place)
-                assert game.state.graph.of(segment).figures == ()
+                assert game.state.graph.of(game.segment_meant(option.the(OnSegment))).figures == ()
             game.play(option)
             most = max(most, *(len(feature.figures) for feature in game.state.graph.all()))
     assert most > 1

@@ -142,7 +142,7 @@ def test_the_first_tile_is_laid_beside_the_start_tile() -> None:
 @rule("BASE-04")
 def test_the_pile_is_everything_but_the_start_tile() -> None:
     game = Game.begin()
-    pile = {option.thing.removeprefix("base/"): copies for option, copies in game.outcomes()}
+    pile = {option.target.code.removeprefix("base/"): copies for option, copies in game.outcomes()}
     assert pile == BOX | {"city-1-road-straight": 3}
     assert game.state.tiles_left == 71
 

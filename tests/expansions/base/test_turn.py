@@ -52,7 +52,7 @@ class BellTower(Expansion):
 
 def copies_left(scene: Scene, tile: str) -> int:
     """How many copies of a tile may still be drawn, while a tile is to be drawn."""
-    return {option.thing: weight for option, weight in scene.game.outcomes()}.get(f"base/{tile}", 0)
+    return {option.target.code: weight for option, weight in scene.game.outcomes()}.get(f"base/{tile}", 0)
 
 
 @rule("BASE-09")

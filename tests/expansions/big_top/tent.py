@@ -43,7 +43,7 @@ def seen(scene: Scene) -> dict[str, int]:
 def left(scene: Scene) -> dict[str, int]:
     """How likely each animal is, when one is about to be turned over."""
     assert scene.waits_for() == "animal"
-    return {outcome.thing: weight for outcome, weight in scene.game.outcomes()}
+    return {outcome.target.code: weight for outcome, weight in scene.game.outcomes()}
 
 
 def turn_over(scene: Scene, animal: str) -> None:

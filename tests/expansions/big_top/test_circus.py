@@ -292,7 +292,7 @@ def animals_of(seed: int, policy: int) -> list[str]:
     rng = random.Random(policy)
     while not game.is_over:
         game.play(rng.choice(game.options()))
-    return [option.thing for option in game.history if option.verb == "animal"]
+    return [option.target.code for option in game.history if option.verb == "animal"]
 
 
 @rule("TOP-02", "TOP-D02")

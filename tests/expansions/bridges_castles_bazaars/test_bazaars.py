@@ -38,8 +38,8 @@ def tiles_of(scene: Scene) -> list[str]:
     """The tile that each player has from a bazaar, before him or in hand."""
     found = {t.seat: t.name.rpartition("/")[2] for t in scene.game.tokens() if t.name.startswith("tile.")}
     step = scene.game.state.agenda[-1]
-    if step.name == "place" and isinstance(step.data[0], int):
-        found[step.player] = scene.game.rules.tiles[step.data[0]].type.id.rpartition("/")[2]
+    if step.name == "place" and isinstance(step.load[0], int):
+        found[step.player] = scene.game.rules.tiles[step.load[0]].type.id.rpartition("/")[2]
     return [found.get(seat, "") for seat in range(len(scene.setup.seats))]
 
 
@@ -131,7 +131,7 @@ def test_a_bazaar_draws_from_the_pile_in_use() -> None:
     scene.game.play("tile 1,0 r0")
     scene.game.play("pass")
     assert scene.waits_for() == "bazaar_deal"
-    assert {option.thing for option in scene.game.options()} <= {
+    assert {option.target.code for option in scene.game.options()} <= {
         scene.game.rules.tiles[tile].type.id for tile, count in enumerate(first.left) if count
     }
 
@@ -385,7 +385,7 @@ def test_tiles_of_a_bazaar_are_held_and_not_lost() -> None:
     assert len(before) == 3
     buy_all(scene)
     step = scene.game.state.agenda[-1]
-    assert sorted([*scene.game.held_tiles(), step.data[0]]) == before
+    assert sorted([*scene.game.held_tiles(), step.load[0]]) == before
 
 
 @rule("BCB-D05", "BCB-15", "BCB-35")

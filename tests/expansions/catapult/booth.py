@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bastide.core.events import Thrown
 from bastide.core.figures import Figure, Resident
 from bastide.core.launch import Point
+from bastide.core.targets import InSupply
 from bastide.expansions.catapult.flight import aim_at, stand_of, strength_to
 from bastide.expansions.catapult.standing import standing
 from tests.scene import Scene
@@ -91,4 +92,5 @@ def place_fair(scene: Scene, kind: str, tile: str = "catapult/field") -> None:
 
 def offered(scene: Scene) -> set[str]:
     """The kinds of followers from the supply that may take the place of the nearest one."""
-    return {option.thing for option in scene.game.options() if option.verb == "seduce" and not option.place}
+    targets = [option.target for option in scene.game.options()]
+    return {target.kind for target in targets if isinstance(target, InSupply)}

@@ -8,6 +8,7 @@ from bastide import Game, Option
 from bastide.core.events import Thrown, TokenTurned
 from bastide.core.launch import Launch
 from bastide.core.session import Session
+from bastide.core.targets import NOTHING, Number
 from bastide.expansions.catapult.contest import ZONES
 from bastide.server.options import describe_options
 from tests.contract.invariants import codes_of
@@ -115,7 +116,7 @@ def test_chance_scatters_the_throw_when_both_have_chosen() -> None:
     assert scene.waits_for() == "catch"
     scene.game.play("catch left-near")
     for number in (-2, 0, 0, 0, 0, 10):
-        scene.game.play(Option("scatter", number=number))
+        scene.game.play(Option("scatter", Number(number)))
     assert scene.game.scores == (0, 5), "it went left by a tenth of a degree, and not beyond 750"
 
 
@@ -150,7 +151,7 @@ def test_what_the_hurler_has_chosen_is_hidden_from_all_others(moves: int) -> Non
         assert [option.code for option in mine.game.history[-moves:]] == ["aim", "strength"][:moves]
     assert one.game.view(0).game.to_json() == one.game.to_json(), "he knows it himself"
     assert one.game.view(0).game.history == one.game.history
-    assert one.game.history[-1].number is not None, "a view hides nothing from the game itself"
+    assert one.game.history[-1].target != NOTHING, "a view hides nothing from the game itself"
 
 
 @rule("CAT-77")
@@ -165,12 +166,12 @@ def guessed(moves: int, player: int) -> set[tuple[int | None, ...]]:
     """What a player guesses that the hurler has chosen."""
     scene = views(-321, 123, moves)
     games = [scene.game.view(player).determinize(random.Random(seed)) for seed in range(20)]
-    assert all(game.state.agenda[-1].data[-moves:] == numbers_of(game, moves) for game in games)
+    assert all(game.state.agenda[-1].load[-moves:] == numbers_of(game, moves) for game in games)
     return {numbers_of(game, moves) for game in games}
 
 
 def numbers_of(game: Game, moves: int) -> tuple[int | None, ...]:
-    return tuple(option.number for option in game.history[-moves:])
+    return tuple(option.the(Number).number for option in game.history[-moves:])
 
 
 @rule("CAT-31", "CAT-77")
@@ -215,4 +216,4 @@ def test_earlier_contests_and_other_kinds_are_open() -> None:
     target.game.play("hurl target")
     target.game.play("aim 7")
     assert target.game.view(1).game.history[-1].code == "aim 7"
-    assert target.game.view(1).game.state.agenda[-1].data == (7,)
+    assert target.game.view(1).game.state.agenda[-1].load == (7,)

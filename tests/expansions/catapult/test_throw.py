@@ -10,6 +10,7 @@ from bastide import CHANCE, Game, Option, Setup
 from bastide.core.events import Thrown
 from bastide.core.session import Session
 from bastide.core.state_json import state_from_json
+from bastide.core.targets import Number
 from bastide.expansions.catapult.hurling import AIMS, STRENGTHS
 from tests.expansions.catapult.booth import board, drop, fair, positions, throw, throw_to, throws
 from tests.rules import rule
@@ -24,21 +25,21 @@ def scattered(scatter: str = "normal", kind: str = "target") -> Scene:
 
 
 def outcomes(scene: Scene) -> list[int]:
-    return [option.number or 0 for option, weight in scene.game.outcomes() for _ in range(weight)]
+    return [option.the(Number).number for option, weight in scene.game.outcomes() for _ in range(weight)]
 
 
 def scatter(scene: Scene, *numbers: int) -> None:
     for number in numbers:
-        scene.game.play(Option("scatter", number=number))
+        scene.game.play(Option("scatter", Number(number)))
 
 
 @rule("CAT-23")
 def test_aim_and_strength_are_whole_numbers_that_have_to_be_chosen() -> None:
     scene = scattered()
-    assert [option.number for option in scene.game.options()] == list(range(-900, 901))
+    assert [option.the(Number).number for option in scene.game.options()] == list(range(-900, 901))
     scene.game.play("aim -900")
     assert (scene.waits_for(), scene.game.actor) == ("strength", 0)
-    assert [option.number for option in scene.game.options()] == list(range(1001))
+    assert [option.the(Number).number for option in scene.game.options()] == list(range(1001))
 
 
 def test_the_options_are_made_once_and_shared() -> None:
@@ -103,7 +104,7 @@ def test_each_number_is_a_draw_of_its_own_and_all_are_equally_likely() -> None:
         rng = random.Random(seed)
         while not game.is_over:
             game.play(rng.choice(game.options()))
-        numbers.update(o.number or 0 for o in game.history if o.verb == "scatter")
+        numbers.update(o.the(Number).number for o in game.history if o.verb == "scatter")
     assert set(numbers) == set(range(-15, 16))
     inner, outer = (
         sum(numbers[n] for n in range(-10, 11)) / 21,

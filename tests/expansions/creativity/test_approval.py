@@ -18,8 +18,12 @@ def asked(*designs: Design | None, players: int = 3, **more: Any) -> Game:
 def waiting(game: Game) -> tuple[int, str]:
     """Who is asked, and about what."""
     accept, refuse = game.options()
-    assert (accept.verb, refuse.verb, accept.thing) == ("accept_design", "refuse_design", refuse.thing)
-    return game.actor, accept.thing
+    assert (accept.verb, refuse.verb, accept.target.code) == (
+        "accept_design",
+        "refuse_design",
+        refuse.target.code,
+    )
+    return game.actor, accept.target.code
 
 
 @rule("CREA-19", "CREA-D07")

@@ -66,12 +66,14 @@ def test_there_are_no_more_designs_than_blank_tiles(count: str, fits: int) -> No
 def test_a_design_lies_somewhere_in_the_pile_and_nobody_knows_where() -> None:
     game = begun(GATEWAY, CURVES)
     assert game.actor == CHANCE
-    weights = {option.thing: weight for option, weight in game.outcomes()}
+    weights = {option.target.code: weight for option, weight in game.outcomes()}
     assert (weights[ONE], weights[TWO], sum(weights.values())) == (1, 1, 73)
     places = set()
     for seed in range(4):
         order = [
-            o.thing for o in played(Game.new(setup(GATEWAY, CURVES), seed), seed).history if o.verb == "draw"
+            o.target.code
+            for o in played(Game.new(setup(GATEWAY, CURVES), seed), seed).history
+            if o.verb == "draw"
         ]
         assert (order.count(ONE), order.count(TWO)) == (1, 1)
         places.add(order.index(ONE))
@@ -162,9 +164,9 @@ def test_a_bot_picks_one_of_four_designs_by_the_seed_of_the_game() -> None:
     assert [option.code for option in game.options()] == [
         f"design creativity/preset-{n}" for n in (1, 2, 3, 4)
     ]
-    chosen = {seed: Game.new(setup(bots=[0]), seed).history[0].thing for seed in range(40)}
+    chosen = {seed: Game.new(setup(bots=[0]), seed).history[0].target.code for seed in range(40)}
     assert set(chosen.values()) == {f"creativity/preset-{number}" for number in (1, 2, 3, 4)}
-    assert all(Game.new(setup(bots=[0]), seed).history[0].thing == chosen[seed] for seed in range(5))
+    assert all(Game.new(setup(bots=[0]), seed).history[0].target.code == chosen[seed] for seed in range(5))
 
 
 @rule("CREA-20")

@@ -100,14 +100,14 @@ def test_in_the_solo_game_the_piles_are_dealt_when_the_designs_are_settled() -> 
         )
     )
     while game.options()[0].verb == "accept_design":
-        game.play(game.options()[0 if game.options()[0].thing == ONE else 1])
+        game.play(game.options()[0 if game.options()[0].target.code == ONE else 1])
     assert piles(game) == (24, 24, 24)
 
 
 @rule("CREA-X03")
 def test_a_design_can_be_among_the_first_tiles_of_the_plague() -> None:
     setup = Setup.make(2, "creativity,plague", designs=[BASTION, open_land()])
-    first = {option.thing for option, _ in Game.begin(setup).outcomes()}
+    first = {option.target.code for option, _ in Game.begin(setup).outcomes()}
     assert {ONE, TWO} <= first
     assert not any(tile.startswith("plague/") for tile in first)
     drawn_early = 0
@@ -115,7 +115,7 @@ def test_a_design_can_be_among_the_first_tiles_of_the_plague() -> None:
         game = Game.new(setup, seed)
         while sum(option.verb == "draw" for option in game.history) < 17 and not game.is_over:
             game.play(game.options()[0])
-        early = [option.thing for option in game.history if option.verb == "draw"][:17]
+        early = [option.target.code for option in game.history if option.verb == "draw"][:17]
         assert not any(tile.startswith("plague/") for tile in early)
         drawn_early += ONE in early
     assert 0 < drawn_early < 30
@@ -125,7 +125,7 @@ def test_a_design_that_was_accepted_can_be_among_them_too() -> None:
     options = {"creativity.approval": "unanimous", "creativity.count": "1"}
     game = Game.begin(Setup.make(2, "creativity,plague", designs=[BASTION], options=options))
     game.play(game.options()[0])
-    first = {option.thing: weight for option, weight in game.outcomes()}
+    first = {option.target.code: weight for option, weight in game.outcomes()}
     assert first[ONE] == first["base/city-4-shield"]
 
 

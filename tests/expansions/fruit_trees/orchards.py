@@ -2,6 +2,7 @@
 
 from bastide.core.events import Scored
 from bastide.core.geometry import Cell
+from bastide.core.targets import Tokens
 from bastide.core.tokens import NOBODYS
 from bastide.expansions.fruit_trees.orchard import FRUITS, Orchard, Tree, the_orchard
 from tests.scene import Scene
@@ -66,7 +67,7 @@ def values(scene: Scene) -> list[int | None]:
     assert scene.waits_for() == "fruit_value"
     outcomes = scene.game.outcomes()
     assert {weight for _, weight in outcomes} == {1}
-    return [outcome.number for outcome, _ in outcomes]
+    return [outcome.the(Tokens).value for outcome, _ in outcomes]
 
 
 def scorings(scene: Scene) -> list[tuple[str, str, int]]:

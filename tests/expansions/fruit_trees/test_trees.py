@@ -8,6 +8,7 @@ import pytest
 from bastide import CHANCE, Game, Setup
 from bastide.core.events import PieceMoved
 from bastide.core.state_json import state_from_json
+from bastide.core.targets import Tokens
 from tests.expansions.fruit_trees.orchards import (
     APRICOT_TILE,
     FRUIT,
@@ -66,7 +67,7 @@ def test_each_of_two_stacks_of_a_fruit_is_shuffled_by_itself() -> None:
     scene.game.play("harvest 0,0")
     assert values(scene) == [4, 3, 2]
     other.play("harvest 2,0")
-    assert [outcome.number for outcome, _ in other.outcomes()] == [5, 4]
+    assert [outcome.the(Tokens).value for outcome, _ in other.outcomes()] == [5, 4]
     stacks = [scene.game.stack(), other.stack()]
     assert [stack.taken for stack in stacks] == [1, 2]
     assert stacks[0].name != stacks[1].name
@@ -189,7 +190,7 @@ def test_the_state_holds_no_value_before_it_is_turned_over() -> None:
         rng = random.Random(seed)
         outcome = rng.choice(twin.options())
         twin.play(outcome)
-        games.append((before, outcome.number))
+        games.append((before, outcome.the(Tokens).value))
     assert len({before for before, _ in games}) == 1
     assert {number for _, number in games} == {2, 3, 4, 5}
 

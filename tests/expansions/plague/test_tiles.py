@@ -14,7 +14,7 @@ from tests.scene import Scene
 
 def drawn(game: Game) -> list[str]:
     """All tiles in the order in which they were drawn."""
-    return [option.thing for option in game.history if option.verb == "draw"]
+    return [option.target.code for option in game.history if option.verb == "draw"]
 
 
 def played(expansions: str, seed: int = 1, **options: str) -> Game:
@@ -43,11 +43,11 @@ def test_seventeen_tiles_come_before_the_plague_is_among_the_others(seed: int) -
 def test_the_eighteenth_tile_may_bring_the_plague_as_any_other_may() -> None:
     game = Game.begin(Setup.make(2, "plague"))
     for number in range(18):
-        outcomes = {option.thing: weight for option, weight in game.outcomes()}
+        outcomes = {option.target.code: weight for option, weight in game.outcomes()}
         assert any(map(is_plague, outcomes)) == (number == 17)
         assert sum(outcomes.values()) == 71 - number + 6 * (number == 17)
         assert game.state.tiles_left == 77 - number
-        game.play(next(option for option in game.options() if not is_plague(option.thing)))
+        game.play(next(option for option in game.options() if not is_plague(option.target.code)))
         while game.actor != CHANCE:
             game.play(game.options()[0])
 
@@ -75,7 +75,7 @@ def test_everything_begins_in_the_supply() -> None:
 @rule("PLAGUE-02")
 def test_without_its_part_the_tiles_are_shuffled_in_like_any_others() -> None:
     game = Game.begin(Setup.make(2, "plague[]"))
-    assert any(is_plague(option.thing) for option in game.options())
+    assert any(is_plague(option.target.code) for option in game.options())
     scene = Scene("base/cloister", "plague[]")
     scene.play("plague/road-curve @ 0,1")
     assert scene.waits_for() == "deal"

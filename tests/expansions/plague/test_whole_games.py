@@ -31,7 +31,7 @@ class Mason:
         """His builder, a placement by which he earns, a flea to be rid of it; then roads and cities."""
         hasty = ("builder", "infect", "lift")
         wanted = [option for option in view.options if option.verb in hasty or _earns(view.game, option)]
-        ways = [option for option in view.options if option.place.startswith(("road", "city"))]
+        ways = [option for option in view.options if option.target.code.startswith(("road", "city"))]
         return self._rng.choice(wanted or ways or view.options)
 
 

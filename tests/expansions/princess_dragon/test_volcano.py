@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from bastide.core.option import Option
+from bastide.core.targets import OnSegment
 from bastide.expansions.registry import ORDER, PAIRS
 from tests.expansions.princess_dragon.beasts import (
     PD,
@@ -86,7 +87,7 @@ class Ladders(Expansion):
     name = "Ladders"
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        return [Option("meeple", place="cloister", cell=(0, 0))] if step.name == "action" else []
+        return [Option("meeple", OnSegment("cloister", (0, 0)))] if step.name == "action" else []
 
 
 @rule("PD-03", "PD-D03")

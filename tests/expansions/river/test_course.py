@@ -254,7 +254,7 @@ def test_when_the_river_pile_runs_out_the_same_player_draws_from_the_normal_pile
     for tile in ("ii-river-curve", "ii-river-curve-city-2-adjacent-shield", "lake-volcano"):
         scene.draw(tile)
         assert scene.events()[-1] == TileDiscarded(scene.seat("red"), f"river/{tile}")
-    assert {outcome.thing.partition("/")[0] for outcome, _ in scene.game.outcomes()} == {"base"}
+    assert {outcome.target.code.partition("/")[0] for outcome, _ in scene.game.outcomes()} == {"base"}
     scene.place("cloister @ 0,-1")
     assert scene.game.actor == scene.seat("red")
     assert open_river_edges(scene.game) == [((3, 2), "W")]
@@ -281,7 +281,7 @@ def test_the_normal_pile_follows_the_lake_and_no_river_edge_is_open() -> None:
     assert open_river_edges(scene.game) == [((2, 8), "S")]
     scene.play("lake/1 @ 2,9")
     assert open_river_edges(scene.game) == []
-    assert {outcome.thing.partition("/")[0] for outcome, _ in scene.game.outcomes()} == {"base"}
+    assert {outcome.target.code.partition("/")[0] for outcome, _ in scene.game.outcomes()} == {"base"}
     assert scene.game.state.active == scene.seat("blue")
 
 

@@ -167,7 +167,7 @@ def test_any_river_tile_may_come_next_as_far_as_a_player_can_know() -> None:
     seen = game.view(1).game
     while seen.actor != CHANCE:
         seen.play(seen.options()[0])
-    left = {outcome.thing: weight for outcome, weight in seen.outcomes()}
+    left = {outcome.target.code: weight for outcome, weight in seen.outcomes()}
     assert left == BETWEEN_I - Counter({drawn: 1})
 
 

@@ -10,6 +10,7 @@ from bastide.core.events import PieceMoved
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from bastide.core.option import Option
+from bastide.core.targets import OnSegment
 from bastide.expansions import registry
 from tests.expansions.tunnel.tokens import (
     BLUE_MOUTH,
@@ -259,7 +260,9 @@ class Forbidden(Expansion):
     slug = "toy_forbidden"
 
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        return [option for option in options if option.verb != "tunnel" or option.place != "road@W"]
+        return [
+            option for option in options if option.verb != "tunnel" or option.the(OnSegment).place != "road@W"
+        ]
 
 
 @rule("TUN-X08")

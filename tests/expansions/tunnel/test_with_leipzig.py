@@ -25,7 +25,7 @@ def test_a_road_completed_after_the_scoring_gives_the_choice_too() -> None:
     scene = fair(ROW, "leipzig,tunnel")
     lay(scene, "red", "a", "road@W -4,1")
     scene.play("cloister @ -1,2")
-    while scene.waits_for() == "tunnel_window" and "late" not in scene.game.state.agenda[-1].data:
+    while scene.waits_for() == "tunnel_window" and not scene.game.state.agenda[-1].load:
         scene.game.play("pass")
     scene.game.play("tunnel a road@E -2,1")
     assert asked(scene) == ("leipzig", "red")

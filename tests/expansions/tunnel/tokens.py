@@ -2,6 +2,7 @@
 
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.targets import OnSegment
 from bastide.expansions.tunnel.mouths import TUNNEL, Tunnels, lay_token, tunnels
 from tests.scene import Scene
 
@@ -27,7 +28,7 @@ def lay(scene: Scene, player: str, pair: str, where: str) -> None:
     """Let a token of a player lie on a mouth such as ``road@W 2,0`` since an earlier turn."""
     place, _, numbers = where.partition(" ")
     x, y = map(int, numbers.split(","))
-    lay_token(scene.game, scene.seat(player), Option(TUNNEL, thing=pair, place=place, cell=(x, y)))
+    lay_token(scene.game, scene.seat(player), Option(TUNNEL, OnSegment(place, (x, y), pair)))
 
 
 def offered(scene: Scene) -> list[str]:

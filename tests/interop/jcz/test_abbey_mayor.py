@@ -279,7 +279,7 @@ def test_a_wagon_from_a_quarter_names_the_tile_from_which_it_drives_on() -> None
     named = 0
     for seed in range(6):
         game = dense_game(setup, seed)
-        moves = [o for o in game.history if o.verb == "move" and o.thing == "wagon"]
+        moves = [o for o in game.history if o.code.startswith("move wagon ")]
         named += len(moves)
         data = json.loads(export_game(game))
         del data["bastide"]

@@ -10,6 +10,7 @@ from bastide import Game, Option, Setup
 from bastide.core.events import Scored
 from bastide.core.geometry import NEIGHBOURS
 from bastide.core.scoring import Line
+from bastide.core.targets import FigureAt, Number
 from bastide.interop.jcz.assertions import check_assertions
 from bastide.interop.jcz.dialects.bridges_castles_bazaars import BridgesCastlesBazaarsDialect
 from bastide.interop.jcz.errors import DamagedSave, IllegalMessage, Unsupported
@@ -28,10 +29,11 @@ def busy_game(setup: Setup, seed: int) -> Game:
 
     def liking(option: Option) -> tuple[float, float]:
         if option.verb in ("bid", "castle"):
-            return 9 - 3 * (option.number or 0), rng.random()
+            bid = option.target.number if isinstance(option.target, Number) else 0
+            return 9 - 3 * bid, rng.random()
         if option.verb == "bridged":
             return 5 if rng.random() < 0.01 else 0, 0
-        if option.verb == "bridge" or option.place.startswith("bridge@"):
+        if option.verb == "bridge" or " bridge@" in option.code:
             return 2 * rng.random(), 0
         beside = NEIGHBOURS[option.cell] if option.verb == "tile" and option.cell else ()
         return sum(cell in game.state.board.cells for cell in beside), rng.random()
@@ -74,7 +76,7 @@ def test_who_offers_a_tile_names_his_bid_in_the_same_message() -> None:
     game = busy_game(Setup.make(3, SLUG, "jcz"), seed=1)
     messages = [m for m in in_its_words(game)["replay"] if m["type"] == "BAZAAR_BID"]
     bids = [option for option in game.history if option.verb == "bid"]
-    assert [m["payload"]["price"] for m in messages] == [option.number for option in bids]
+    assert [m["payload"]["price"] for m in messages] == [option.the(Number).number for option in bids]
     assert {m["payload"]["supplyIndex"] for m in messages} == {0, 1, 2}
 
 
@@ -157,7 +159,7 @@ def test_a_bridge_to_nowhere_is_damage() -> None:
 def test_a_follower_on_a_bridge_is_one_on_a_road() -> None:
     for seed in range(40):
         game = busy_game(Setup.make(2, SLUG, "jcz"), seed)
-        if any(option.place.startswith("bridge@") and option.verb == "meeple" for option in game.history):
+        if any(option.code.startswith("meeple bridge@") for option in game.history):
             break
     else:
         raise AssertionError("nobody went onto a bridge")
@@ -171,8 +173,8 @@ def test_a_castle_is_a_feature_of_its_own_in_its_pointers() -> None:
         game = busy_game(setup, seed)
         again = Game.begin(setup)
         for place, option in enumerate(game.history):
-            if option.verb == "fairy" and option.cell is not None:
-                segment = again.segment_at(option.cell, option.place)
+            if option.verb == "fairy":
+                segment = again.segment_meant(option.the(FigureAt))
                 if again.state.graph.of(segment).kind == "castle":
                     saved = read_saved(json.dumps(in_its_words(game)))
                     replay = replay_saved(saved)

@@ -112,7 +112,7 @@ def test_where_ours_asks_it_is_told_what_was_chosen() -> None:
     game = dense_game(Setup.make(3, "crop_circles*9", "jcz", options={"crop.sets": "I+II"}), 2)
     replay = json.loads(export_game(game))["replay"]
     words = [m["payload"]["value"] for m in replay if m["type"] == "CIRCLE_REMOVE_OR_DEPLOY"]
-    chosen = [option.thing for option in game.history if option.verb == "circle"]
+    chosen = [option.target.code for option in game.history if option.verb == "circle"]
     assert words == [{"add": "DEPLOY", "remove": "REMOVE"}[thing] for thing in chosen]
 
 

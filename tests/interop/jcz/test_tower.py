@@ -8,6 +8,7 @@ import pytest
 from bastide import Game, Option, Setup
 from bastide.core.figures import take_from
 from bastide.core.geometry import NEIGHBOURS
+from bastide.core.targets import OnSegment
 from bastide.interop.jcz.assertions import phase_of
 from bastide.interop.jcz.errors import DamagedSave, Unsupported
 from bastide.interop.jcz.exporter import export_game
@@ -55,7 +56,7 @@ def test_games_with_towers_come_back_the_same_by_that_programs_words(
     for seed in range(5):
         game = tower_game(setup, seed)
         seen |= {option.verb for option in game.history}
-        steps |= {option.place for option in game.history if option.verb == "meeple"}
+        steps |= {option.the(OnSegment).place for option in game.history if option.verb == "meeple"}
         data = json.loads(export_game(game))
         del data["bastide"]
         back = replay_saved(read_saved(json.dumps(data))).game

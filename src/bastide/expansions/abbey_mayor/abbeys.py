@@ -8,6 +8,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import OnCell
 from bastide.core.turn import PartStart, TakeTile
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
 
@@ -41,16 +42,15 @@ def abbey_options(game: Game, player: int) -> Sequence[Option]:
     """Passing, and every hole, for a player who still has his abbey (AM-02, AM-04)."""
     if player not in estate(game).abbeys:
         return ()
-    return [PASS, *(Option(ABBEY, cell=cell) for cell in holes(game))]
+    return [PASS, *(Option(ABBEY, OnCell(cell)) for cell in holes(game))]
 
 
 def lay_abbey(game: Game, player: int, option: Option) -> None:
     """Lay the abbey of a player, who has none any more (AM-11)."""
-    assert option.cell is not None, "an abbey is laid on a cell"
     record = estate(game)
     left = tuple(seat for seat in record.abbeys if seat != player)
     game.state.ext[SLUG] = record._replace(abbeys=left)
-    game.lay_tile(player, game.rules.tile_index[ABBEY_TILE], option.cell, 0)
+    game.lay_tile(player, game.rules.tile_index[ABBEY_TILE], option.the(OnCell).cell, 0)
 
 
 class PlaceAbbey(Decision):
@@ -60,7 +60,6 @@ class PlaceAbbey(Decision):
     asks = "Place your abbey instead of drawing a tile, or pass."
     rule = "AM-02"
     says: ClassVar[Mapping[str, str]] = _SAYS
-    brings = frozenset({ABBEY})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and every hole."""
@@ -92,7 +91,6 @@ class LastAbbey(Decision):
     asks = "Place your abbey before the game ends, or pass."
     rule = "AM-10"
     says: ClassVar[Mapping[str, str]] = _SAYS
-    brings = frozenset({ABBEY})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and every hole."""

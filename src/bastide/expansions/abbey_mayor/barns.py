@@ -14,6 +14,7 @@ from bastide.core.paying import tell_scored
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet, is_occupied, owners
 from bastide.core.shapes import NO_MARKS, NO_SEGMENT
+from bastide.core.targets import OnCorner
 from bastide.core.tiles import FIELD
 from bastide.core.tokens import Token
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
@@ -78,7 +79,7 @@ def barn_options(game: Game, player: int) -> Iterator[Option]:
     for number, corner in enumerate(CORNERS):
         segment = _meadow(game, cell, number)
         if segment is not None and (crowded or not has_barn(state.graph.of(segment))):
-            yield Option(BuildBarn.verb, thing=BARN.name, place=corner)
+            yield Option(BuildBarn.verb, OnCorner(corner, BARN.name))
 
 
 def _meadow(game: Game, cell: Cell, corner: int) -> int | None:
@@ -110,7 +111,9 @@ class BuildBarn(Action):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Build it on the farm, whose farmers are scored later in this part (AM-28)."""
         state = game.state
-        segment = _meadow(game, state.board.tiles[state.last].cell, CORNERS.index(option.place))
+        segment = _meadow(
+            game, state.board.tiles[state.last].cell, CORNERS.index(option.the(OnCorner).corner)
+        )
         assert segment is not None, "only such corners are offered"
         take_from(state.supply, step.player, BARN.name)
         game.join_feature(step.player, BARN.name, segment)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.board import Placed
-from bastide.core.events import FigurePlaced
+from bastide.core.events import FigurePlaced, PieceMoved
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
@@ -14,6 +14,7 @@ from bastide.core.geometry import AROUND, NEIGHBOURS, PORT_BY_NAME, Cell, opposi
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.shapes import FITS_ANYTHING, NO_SEGMENT, GameTile
+from bastide.core.targets import OnSegment
 from bastide.core.tiles import CITY, ROAD
 from bastide.core.turn import may_deploy
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
@@ -70,32 +71,43 @@ class Wagons(Auto):
             record.wagons, key=lambda wagon: ((wagon[0] - step.player) % seats, _placed(game, wagon))
         )
         game.state.agenda += [
-            Step(WagonMove.name, player, (segment, tile)) for player, segment, tile in reversed(order)
+            Step(WagonMove.name, player, Driving(segment, tile)) for player, segment, tile in reversed(order)
         ]
 
 
 def _placed(game: Game, wagon: tuple[int, int, int]) -> int:
     """When a wagon came to where it stood, among all that has happened."""
     player, segment, _ = wagon
-    came = FigurePlaced(player, WAGON.name, *game.locate(segment))
-    log = enumerate(game.state.log)
-    return max((when for when, event in log if isinstance(event, FigurePlaced) and event == came), default=-1)
+    cell, place = game.locate(segment)
+    came = -1
+    for when, event in enumerate(game.state.log):
+        match event:
+            case FigurePlaced() if event[:4] == (player, WAGON.name, cell, place):
+                came = when
+            case PieceMoved() if event[:4] == (player, WAGON.name, place, cell):
+                came = when
+    return came
+
+
+class Driving(NamedTuple):
+    """A wagon that may drive on: where it stood, and on which tile."""
+
+    segment: int
+    tile: int
 
 
 class WagonMove(Decision):
-    """One wagon drives on or goes home; the step carries where it stood and its tile (AM-42, AM-43)."""
+    """One wagon drives on or goes home (AM-42, AM-43)."""
 
     name = "wagon_move"
     asks = "Move your wagon to a neighbouring feature, or pass."
     rule = "AM-42"
     says: ClassVar[Mapping[str, str]] = {WAGON.name: "the wagon to the {feature} at {x}, {y}"}
-    brings = frozenset({WAGON.name})
+    carries = Driving
 
     def moves_from(self, game: Game, step: Step) -> Cell:
         """The tile of the wagon."""
-        _, tile = step.data
-        assert isinstance(tile, int), "the step carries the tile of the wagon"
-        return game.state.board.tiles[tile].cell
+        return game.state.board.tiles[step.the(Driving).tile].cell
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and every unfinished road, city or monastery within reach that nobody has claimed."""
@@ -107,22 +119,18 @@ class WagonMove(Decision):
             if game.state.graph.of(segment).is_complete:
                 continue
             if may_deploy(game, step.player, figure, segment):
-                cell, place = game.locate(segment)
-                found.append(Option(WAGON.name, place=place, cell=cell))
+                found.append(Option(WAGON.name, game.place_on(segment)))
         return found
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put it there; without a move it stays at home."""
         if option != PASS:
-            assert option.cell is not None, "a wagon drives to a cell"
-            game.deploy(step.player, WAGON.name, game.segment_at(option.cell, option.place))
+            game.deploy(step.player, WAGON.name, game.segment_meant(option.the(OnSegment)))
 
 
 def _within_reach(game: Game, step: Step) -> Iterator[int]:
     """The segments to which a wagon may drive, if they are free and unfinished."""
-    segment, tile = step.data
-    assert isinstance(segment, int), "the step carries where the wagon stood"
-    assert isinstance(tile, int), "the step carries the tile of the wagon"
+    segment, tile = step.the(Driving)
     if game.rules.options[WAGON_MOVE.name] == "connected":
         yield from _connected(game, game.state.graph.of(segment))
     else:

@@ -12,6 +12,7 @@ from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, appraise
 from bastide.core.setup import Setup
+from bastide.core.targets import FigureAt
 from bastide.expansions.base.rules import CLOISTER, surrounded_lines
 
 GARDEN: Final = "garden"
@@ -27,11 +28,11 @@ class Recall(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Score the place as it is now, then return the abbot."""
-        assert option.cell is not None, "a recall names the cell of the abbot"
-        feature = game.state.graph.of(game.segment_at(option.cell, option.place))
+        place = option.the(FigureAt)
+        feature = game.state.graph.of(game.segment_meant(place))
         (abbot,) = (f for f in feature.figures if f.kind == ABBOT.name and f.player == step.player)
         lines = tuple(line._replace(rule="ABBOT-08") for line in appraise(game, feature).lines)
-        game.score(step.player, feature.kind, lines, (option.cell,))
+        game.score(step.player, feature.kind, lines, (place.cell,))
         game.return_figure(abbot)
 
 
@@ -73,8 +74,7 @@ class Abbot(Expansion):
                 continue
             feature = game.state.graph.of(figure.segment)
             if feature.kind in homes and not feature.is_complete:  # ABBOT-10; not out of a trap
-                cell, place = game.locate(figure.segment)
-                yield Option("recall", thing=ABBOT.name, place=place, cell=cell)
+                yield Option("recall", game.target_of(figure))
 
     def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
         if feature.kind != GARDEN:

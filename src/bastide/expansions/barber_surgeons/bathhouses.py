@@ -11,6 +11,7 @@ from bastide.core.geometry import AROUND, Cell
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
+from bastide.core.targets import FigureAt, ToSpot
 from bastide.core.tiles import CITY, ROAD
 from bastide.core.turn import may_visit
 from bastide.expansions.cult.shrines import MONASTERIES
@@ -107,7 +108,6 @@ class ChooseBathhouse(Decision):
     asks = "Choose the bathhouse to which your follower goes."
     rule = "BARB-11"
     says: ClassVar[Mapping[str, str]] = {"bathe": "to the bathhouse at {x}, {y}"}
-    brings = frozenset({"bathe"})
 
     def moves_from(self, game: Game, step: Step) -> Cell | None:
         """Where the follower stands, if he stands on a tile."""
@@ -119,14 +119,14 @@ class ChooseBathhouse(Decision):
         """Each free one."""
         figure = _single_follower(game)
         assert figure is not None, "somebody is about to go to a bathhouse"
-        return [Option("bathe", cell=cell_of(game, segment)) for segment in free_bathhouses(game, figure)]
+        free = free_bathhouses(game, figure)
+        return [Option("bathe", ToSpot(cell_of(game, segment), BATHHOUSE, figure.kind)) for segment in free]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put him there."""
         figure = _single_follower(game)
         assert figure is not None, "somebody is about to go to a bathhouse"
-        assert option.cell is not None, "a bathhouse is named by its cell"
-        game.move_figure(figure, game.segment_at(option.cell, BATHHOUSE))
+        game.move_figure(figure, game.segment_at(option.the(ToSpot).cell, BATHHOUSE))
 
 
 class Buyback(Decision):
@@ -145,15 +145,15 @@ class Buyback(Decision):
         """Pay and take him back; by option another may follow (BARB-23)."""
         if option == PASS:
             return
-        assert option.cell is not None, "a bathhouse is named by its cell"
-        segment = game.segment_at(option.cell, BATHHOUSE)
-        lines = (Line("buyback", -price(game, segment), "BARB-20"),)
-        game.score(step.player, self.name, lines, (option.cell,))
-        game.return_figure(Figure(step.player, option.thing, segment))
+        patient = option.the(FigureAt)
+        figure = game.figure_meant(patient, step.player)
+        lines = (Line("buyback", -price(game, figure.segment), "BARB-20"),)
+        game.score(step.player, self.name, lines, (patient.cell,))
+        game.return_figure(figure)
         if game.rules.options[BUYBACKS.name] == "unlimited":
             game.state.agenda.append(step)
 
 
 def _offer(game: Game, figure: Figure) -> Option:
     cell = cell_of(game, figure.segment)
-    return Option("buyback", thing=figure.kind, cell=cell, number=price(game, figure.segment))
+    return Option("buyback", FigureAt(figure.kind, BATHHOUSE, cell, price=price(game, figure.segment)))

@@ -8,6 +8,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND
 from bastide.core.option import Option
+from bastide.core.targets import CrowdOn, OnSegment
 from bastide.core.turn import may_deploy
 from bastide.expansions.base.rules import MEEPLE
 from bastide.expansions.big_top.programme import ACROBATS, counted
@@ -45,7 +46,7 @@ def acrobat_options(game: Game, player: int) -> Iterator[Option]:
     for segment in game.places(ACROBATS):
         cell = state.board.tile_of(segment, state.graph).cell
         if cell in near and may_deploy(game, player, meeple, segment):
-            yield Option(MEEPLE.name, place=ACROBATS, cell=cell)
+            yield Option(MEEPLE.name, OnSegment(ACROBATS, cell))
 
 
 def pyramid_options(game: Game) -> Iterator[Option]:
@@ -53,7 +54,7 @@ def pyramid_options(game: Game) -> Iterator[Option]:
     for pyramid in pyramids(game):
         if is_whole(pyramid):
             (cell,) = game.cells_of(pyramid)
-            yield Option(PYRAMID, cell=cell)
+            yield Option(PYRAMID, CrowdOn(cell, ACROBATS))
 
 
 class ScorePyramid(Action):
@@ -61,12 +62,10 @@ class ScorePyramid(Action):
 
     verb = PYRAMID
     says = "score the pyramid at {x}, {y}"
-    about = ACROBATS
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Pay all its acrobats and send them home, where they stay in this figure step (TOP-31)."""
-        assert option.cell is not None, "a pyramid is named by its cell"
-        pyramid = game.state.graph.of(game.segment_at(option.cell, ACROBATS))
+        pyramid = game.state.graph.of(game.segment_at(option.the(CrowdOn).cell, ACROBATS))
         _pay(game, pyramid, "TOP-28", is_final=False)
         game.return_figures(pyramid)
 

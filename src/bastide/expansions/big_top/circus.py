@@ -12,6 +12,7 @@ from bastide.core.geometry import AROUND, Cell
 from bastide.core.hooks import Chances
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import Tokens
 from bastide.core.tokens import Token
 from bastide.expansions.big_top.programme import CIRCUS, SLUG, counted, is_in, shows
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
@@ -102,7 +103,7 @@ class Circus(Auto):
         if record is None or last in (NOWHERE, record.at):
             return
         if shows(game, game.state.board.tiles[last], CIRCUS):
-            game.state.agenda.append(Step(Reveal.name, step.player, (0,)))
+            game.state.agenda.append(Step(Reveal.name, step.player, Occasion(is_final=0)))
 
 
 class FinalCircus(Auto):
@@ -116,7 +117,7 @@ class FinalCircus(Auto):
         record = tent(game)
         if record is None or record.at == NOWHERE or game.rules.options[LAST.name] != self.when:
             return
-        game.state.agenda.append(Step(Reveal.name, step.player, (1,)))
+        game.state.agenda.append(Step(Reveal.name, step.player, Occasion(is_final=1)))
 
 
 class LateCircus(FinalCircus):
@@ -126,19 +127,26 @@ class LateCircus(FinalCircus):
     when = "after_farms"
 
 
+class Occasion(NamedTuple):
+    """When a token is turned over: for a new circus tile, or once more when the game is over."""
+
+    is_final: int
+
+
 class Reveal(Chance):
-    """The token under the big top is turned over; the step carries whether the game is over.
+    """The token under the big top is turned over.
 
     Nobody knows it before, so it is drawn now: no state holds it, and nothing can give it away (TOP-D02).
     """
 
     name = ANIMAL
+    carries = Occasion
 
     def outcomes(self, game: Game, step: Step) -> Sequence[tuple[Option, int]]:
         """Every animal of which a token has not been seen, as likely as it has such tokens (TOP-03)."""
         left = zip(ANIMALS, _record(game).seen, strict=True)
         return [
-            (Option(ANIMAL, animal.name), animal.tokens - seen)
+            (Option(ANIMAL, Tokens((animal.name,))), animal.tokens - seen)
             for animal, seen in left
             if animal.tokens > seen
         ]
@@ -150,10 +158,11 @@ class Reveal(Chance):
 
     def resolve(self, game: Game, step: Step, outcome: Option) -> None:
         """Pay everybody around, lay the token out and move the big top to the new tile (TOP-12, TOP-16)."""
-        is_final = step.data == (1,)
+        is_final = bool(step.the(Occasion).is_final)
         record = _record(game)
-        place = next(place for place, animal in enumerate(ANIMALS) if animal.name == outcome.thing)
-        game.state.log.append(TokenTurned(step.player, outcome.thing))
+        (turned,) = outcome.the(Tokens).names
+        place = next(place for place, animal in enumerate(ANIMALS) if animal.name == turned)
+        game.state.log.append(TokenTurned(step.player, turned))
         _pay(game, game.state.board.tiles[record.at].cell, ANIMALS[place].points, is_final)
         record = record._replace(
             seen=(*record.seen[:place], record.seen[place] + 1, *record.seen[place + 1 :])

@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 from bastide.core.agenda import Step
 from bastide.core.events import Scored, TokenTaken
 from bastide.core.game import Game
-from bastide.core.option import Option
+from bastide.core.option import PASS, Option
 from bastide.core.sale import Bidder, Lot, Sale
+from bastide.core.targets import Number
 from bastide.core.tokens import NOBODYS
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
 
@@ -28,12 +29,7 @@ class Auction(NamedTuple):
 
 def auction_of(step: Step) -> Auction:
     """The auction to which a step belongs."""
-    tile, auctioneer, bid, bidder = step.data
-    assert isinstance(tile, int), "an auction is about a tile"
-    assert isinstance(auctioneer, int), "it has an auctioneer"
-    assert isinstance(bid, int), "it has a highest bid"
-    assert isinstance(bidder, int), "somebody has bidden it"
-    return Auction(tile, auctioneer, bid, bidder)
+    return step.the(Auction)
 
 
 def token_name(game: Game, tile: int) -> str:
@@ -71,9 +67,9 @@ def sale_with_bids(game: Game, step: Step) -> Sale:
 def _bidder(seat: int, answer: Option | None, highest: int, asked: int) -> Bidder:
     if answer is None:
         return Bidder(seat, "asked" if seat == asked else "later")
-    if answer.number is None:
+    if answer == PASS:
         return Bidder(seat, "passed")
-    return Bidder(seat, "bids" if seat == highest else "outbid", answer.number)
+    return Bidder(seat, "bids" if seat == highest else "outbid", answer.the(Number).number)
 
 
 def _answers(game: Game) -> Sequence[Option]:

@@ -13,6 +13,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.sale import Sale
 from bastide.core.scoring import Line
+from bastide.core.targets import NamedTile, Number
 from bastide.core.tokens import Token
 from bastide.core.turn import Deal, can_place, hand_tile
 from bastide.expansions.bridges_castles_bazaars.auction import (
@@ -50,7 +51,7 @@ AUCTION: Final = RuleOption(
 @cache
 def _bid(number: int) -> Option:
     """A bid, made once: an auction offers very many of them."""
-    return Option(BID, number=number)
+    return Option(BID, Number(number))
 
 
 # When a bazaar is held.
@@ -131,9 +132,10 @@ class DealOpen(Deal):
         """Lay it open, unless somebody lays it aside."""
         pile = game.state.pile
         assert pile is not None, "a tile is only dealt while there is one"
-        tile = game.rules.tile_index[outcome.thing]
+        name = outcome.the(NamedTile).tile
+        tile = game.rules.tile_index[name]
         pile.take(tile)
-        game.state.log.append(TileDrawn(step.player, outcome.thing))
+        game.state.log.append(TileDrawn(step.player, name))
         if all(allow(game, step.player, tile) for allow in game.rules.allow_drawn):
             record = works(game)
             keep(game, record._replace(display=(*record.display, tile)))
@@ -160,7 +162,7 @@ def open_tiles(game: Game) -> list[int]:
 
 def _tile_options(game: Game, verb: str) -> list[Option]:
     names = dict.fromkeys(game.rules.tiles[tile].type.id for tile in open_tiles(game))
-    return [Option(verb, thing=name) for name in names]
+    return [Option(verb, NamedTile(name)) for name in names]
 
 
 class NextAuctioneer(Auto):
@@ -208,7 +210,7 @@ class TakeOpenTile(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Take it, then the next player."""
-        _get_tile(game, step.player, game.rules.tile_index[option.thing])
+        _get_tile(game, step.player, game.rules.tile_index[option.the(NamedTile).tile])
         game.state.agenda.append(Step(NextAuctioneer.name, _left_of(game, step.player)))
 
 
@@ -233,8 +235,8 @@ class OfferTile(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask him for his bid."""
-        auction = Auction(game.rules.tile_index[option.thing], step.player, -1, step.player)
-        game.state.agenda.append(Step(MakeBid.name, step.player, tuple(auction)))
+        auction = Auction(game.rules.tile_index[option.the(NamedTile).tile], step.player, -1, step.player)
+        game.state.agenda.append(Step(MakeBid.name, step.player, auction))
 
 
 class MakeBid(Decision):
@@ -244,6 +246,7 @@ class MakeBid(Decision):
     asks = "Bid for the tile, or pass."
     rule = "BCB-06"
     says: ClassVar[Mapping[str, str]] = {BID: "{number}"}
+    carries = Auction
 
     def sale(self, game: Game, step: Step) -> Sale | None:
         """The bazaar as it is now."""
@@ -259,15 +262,15 @@ class MakeBid(Decision):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Note the bid and ask the next player; when all were asked, come to an end."""
         auction = auction_of(step)
-        if option.number is not None:
-            auction = auction._replace(bid=option.number, bidder=step.player)
+        if option != PASS:
+            auction = auction._replace(bid=option.the(Number).number, bidder=step.player)
         following = _lacking(game, _left_of(game, step.player))[0]
         if following != auction.auctioneer:
-            game.state.agenda.append(Step(MakeBid.name, following, tuple(auction)))
+            game.state.agenda.append(Step(MakeBid.name, following, auction))
         elif auction.bidder == auction.auctioneer:
             _end(game, auction, auction.auctioneer, NO_TILE)  # BCB-08
         else:
-            game.state.agenda.append(Step(BuyOrSell.name, auction.auctioneer, tuple(auction)))
+            game.state.agenda.append(Step(BuyOrSell.name, auction.auctioneer, auction))
 
 
 class BuyOrSell(Decision):
@@ -277,6 +280,7 @@ class BuyOrSell(Decision):
     asks = "Buy the tile at the highest bid, or sell it."
     rule = "BCB-07"
     says: ClassVar[Mapping[str, str]] = {"buy": "buy for {number}", "sell": "sell for {number}"}
+    carries = Auction
 
     def sale(self, game: Game, step: Step) -> Sale | None:
         """The bazaar as it is now."""
@@ -285,7 +289,7 @@ class BuyOrSell(Decision):
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Buying and selling."""
         bid = auction_of(step).bid
-        return [Option("buy", number=bid), Option("sell", number=bid)]
+        return [Option("buy", Number(bid)), Option("sell", Number(bid))]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """One of the two gets the tile and pays the other."""

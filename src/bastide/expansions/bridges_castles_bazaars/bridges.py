@@ -12,8 +12,9 @@ from bastide.core.geometry import EAST, NEIGHBOURS, NORTH, ROTATIONS, SIDES, SOU
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.shapes import EDGE_CODES, FITS_ANYTHING, NO_MARKS, GameTile, SegmentShape
+from bastide.core.targets import Lay, OnCell, Span
 from bastide.core.tiles import ROAD
-from bastide.core.turn import discard_tile
+from bastide.core.turn import InHand, discard_tile
 from bastide.expansions.bridges_castles_bazaars.works import keep, with_one_less, works
 
 BRIDGE: Final = "bridge"
@@ -128,8 +129,14 @@ def bridged_placements(game: Game, player: int, tile: GameTile) -> Iterator[Opti
                 if not spans[span]:
                     continue
             if all(allow(game, tile, cell, need.rotation) for allow in checks):
-                carrier = HERE if need.side < 0 else CARRIERS[need.side]
-                yield Option(BRIDGED, AXES[need.axis], carrier, cell, need.rotation)
+                yield Option(BRIDGED, Lay(cell, need.rotation, span_for(cell, need)))
+
+
+def span_for(cell: Cell, need: Need) -> Span:
+    """The bridge that the placement of a tile on a cell needs."""
+    if need.side < 0:
+        return Span(AXES[need.axis], HERE, BRIDGE, cell)
+    return Span(AXES[need.axis], CARRIERS[need.side], BRIDGE, NEIGHBOURS[cell][need.side])
 
 
 def _may_span(game: Game, cell: Cell, axis: int) -> bool:
@@ -160,7 +167,7 @@ def bridge_options(game: Game, player: int) -> Iterator[Option]:
     for near in (cell, *beside):
         for axis, name in enumerate(AXES):
             if _may_span(game, near, axis):
-                yield Option(BRIDGE, name, cell=near)
+                yield Option(BRIDGE, OnCell(near, axis=name))
 
 
 def _spend(game: Game, player: int, cell: Cell) -> None:
@@ -180,9 +187,9 @@ class Bridge(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Build it; the decision at which it was offered comes back."""
-        assert option.cell is not None, "a bridge names the tile that carries it"
-        _build(game, game.state.board.cells[option.cell], AXES.index(option.thing))
-        _spend(game, step.player, option.cell)
+        carrier = option.the(OnCell)
+        _build(game, game.state.board.cells[carrier.cell], AXES.index(carrier.axis))
+        _spend(game, step.player, carrier.cell)
 
 
 def _build(game: Game, carrier: Placed, axis: int) -> None:
@@ -197,19 +204,16 @@ class PlaceBridged(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Build the bridge and lay the tile, in the order in which they fit."""
-        (tile,) = step.data
-        assert isinstance(tile, int), "the step carries the drawn tile"
-        assert option.cell is not None, "a placement names a cell"
-        assert option.rotation is not None, "a placement names a rotation"
-        axis = AXES.index(option.thing)
-        carrier = option.cell
-        if option.place == HERE:
-            game.lay_tile(step.player, tile, option.cell, option.rotation, SPANS[axis])
+        tile = step.the(InHand).tile
+        cell, rotation, span = option.the(Lay)
+        assert span is not None, "such a placement needs a bridge"
+        axis = AXES.index(span.axis)
+        if span.cell == cell:
+            game.lay_tile(step.player, tile, cell, rotation, SPANS[axis])
         else:
-            carrier = NEIGHBOURS[option.cell][CARRIERS.index(option.place)]
-            _build(game, game.state.board.cells[carrier], axis)
-            game.lay_tile(step.player, tile, option.cell, option.rotation)
-        _spend(game, step.player, carrier)
+            _build(game, game.state.board.cells[span.cell], axis)
+            game.lay_tile(step.player, tile, cell, rotation)
+        _spend(game, step.player, span.cell)
 
 
 class Decline(Action):
@@ -220,10 +224,8 @@ class Decline(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put the tile out of the game and draw another."""
-        (tile,) = step.data
-        assert isinstance(tile, int), "the step carries the drawn tile"
         keep(game, works(game)._replace(is_won=0))  # the next one is drawn, wherever this came from (BCB-15)
-        discard_tile(game, step.player, tile)
+        discard_tile(game, step.player, step.the(InHand).tile)
 
 
 class BridgeWindow(Decision):
@@ -232,7 +234,6 @@ class BridgeWindow(Decision):
     name = "bridge_window"
     asks = "Build a bridge, or pass."
     rule = "BCB-42"
-    brings: ClassVar[frozenset[str]] = frozenset({BRIDGE})
     says: ClassVar[Mapping[str, str]] = {}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:

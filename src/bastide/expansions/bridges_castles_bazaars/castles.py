@@ -12,6 +12,7 @@ from bastide.core.geometry import FIRST_HALF
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
 from bastide.core.scoring import Sheet
+from bastide.core.targets import OnSegment
 from bastide.core.tiles import CITY
 from bastide.expansions.bridges_castles_bazaars.works import Castle, keep, with_one_less, works
 
@@ -42,7 +43,6 @@ class BuildCastle(Decision):
     asks = "Build a castle on your small city instead of scoring it, or pass."
     rule = "BCB-50"
     says: ClassVar[Mapping[str, str]] = {CASTLE: "a castle at {x}, {y}"}
-    brings: ClassVar[frozenset[str]] = frozenset({CASTLE})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each of his cities by the segment with his follower."""
@@ -52,14 +52,12 @@ class BuildCastle(Decision):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Build one and ask for the next."""
         if option != PASS:
-            assert option.cell is not None, "a city is named by its cell"
-            _build(game, step.player, game.segment_at(option.cell, option.place))
+            _build(game, step.player, game.segment_meant(option.the(OnSegment)))
             game.state.agenda.append(step)
 
 
 def _option(game: Game, follower: Figure) -> Option:
-    cell, place = game.locate(follower.segment)
-    return Option(CASTLE, place=place, cell=cell)
+    return Option(CASTLE, game.place_on(follower.segment))
 
 
 def _followers(game: Game, feature: Feature) -> list[Figure]:

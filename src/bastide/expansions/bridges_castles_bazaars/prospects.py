@@ -9,7 +9,7 @@ from bastide.core.geometry import FIRST_HALF, NEIGHBOURS, Cell
 from bastide.core.hooks import Chances
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
-from bastide.core.turn import PlaceTile
+from bastide.core.turn import InHand, PlaceTile
 from bastide.expansions.bridges_castles_bazaars.auction import Auction, auction_of
 from bastide.expansions.bridges_castles_bazaars.bazaars import BuyOrSell, MakeBid, open_tiles
 from bastide.expansions.bridges_castles_bazaars.vicinity import NO_TRIGGER, vicinity
@@ -44,9 +44,7 @@ def prospects(game: Game, chance: Chances) -> Iterator[tuple[int, float]]:
         yield from _bazaar(game, chance)
     step = game.state.agenda[-1] if game.state.agenda else None
     if record.is_won and step is not None and step.name == PlaceTile.name:
-        (tile,) = step.data
-        assert isinstance(tile, int), "the step carries the tile"
-        yield step.player, _tile(game, step.player, tile, chance)  # his next turn has begun
+        yield step.player, _tile(game, step.player, step.the(InHand).tile, chance)  # his next turn has begun
 
 
 def _castle(game: Game, castle: Castle, chance: Chances, ahead: float) -> float:

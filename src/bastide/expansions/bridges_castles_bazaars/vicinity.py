@@ -1,7 +1,7 @@
 """When castles are completed: by what is completed around them, and by one another."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.features import Feature
@@ -11,6 +11,7 @@ from bastide.core.option import Option
 from bastide.core.paying import tell_scored
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, appraise, owners
+from bastide.core.targets import FeatureAt
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 from bastide.expansions.bridges_castles_bazaars.works import (
     Castle,
@@ -67,7 +68,10 @@ class ScoreCastles(Auto):
             else:
                 castle, worths = reached[0]
                 if len({points for _, points in worths}) > 1 and game.rules.options[CHOICE.name] == "owner":
-                    game.state.agenda += [step, Step(ChooseFeature.name, castle.player, (castle.segment,))]
+                    game.state.agenda += [
+                        step,
+                        Step(ChooseFeature.name, castle.player, Asked(castle.segment)),
+                    ]
                     return
                 _score(game, castle, max(worths, key=_points))
             record = works(game)
@@ -115,6 +119,12 @@ def _score(game: Game, castle: Castle, worth: tuple[int, int]) -> None:
     keep(game, record._replace(reached=(*record.reached, (castle.segment, points))))
 
 
+class Asked(NamedTuple):
+    """The castle whose owner has to choose, by its segment."""
+
+    castle: int
+
+
 class ChooseFeature(Decision):
     """The owner of a castle chooses by which of several features it is completed (BCB-60)."""
 
@@ -122,24 +132,24 @@ class ChooseFeature(Decision):
     asks = "Choose the feature whose points your castle takes."
     rule = "BCB-60"
     says: ClassVar[Mapping[str, str]] = {TAKE: "the {feature} at {x}, {y}"}
+    carries = Asked
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every feature that was completed around the castle."""
         found = []
         for segment, points in _around(game, _castle(game, step)):
             cell, place = game.locate(segment)
-            found.append(Option(TAKE, place=place, cell=cell, number=points))
+            found.append(Option(TAKE, FeatureAt(place, cell, points)))
         return found
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Score the castle by it."""
-        assert option.cell is not None, "a feature is named by its cell"
-        assert option.number is not None, "it says what it is worth"
-        _score(game, _castle(game, step), (game.segment_at(option.cell, option.place), option.number))
+        castle, segment = _castle(game, step), game.segment_meant(option.the(FeatureAt))
+        _score(game, castle, next(worth for worth in _around(game, castle) if worth[0] == segment))
 
 
 def _castle(game: Game, step: Step) -> Castle:
-    return next(castle for castle in castles_on_board(game) if castle.segment == step.data[0])
+    return next(castle for castle in castles_on_board(game) if castle.segment == step.the(Asked).castle)
 
 
 class FinalCastles(Auto):

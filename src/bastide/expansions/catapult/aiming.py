@@ -21,6 +21,7 @@ from bastide.expansions.catapult.fair import (
     SCATTER_STRENGTH,
     SEDUCTION,
     TARGET,
+    Throw,
     fair_cell,
     the_round,
 )
@@ -112,10 +113,8 @@ def throw_prospects(game: Game) -> Iterator[tuple[int, float]]:
     step = game.state.agenda[-1] if game.state.agenda else None
     if step is None or step.name not in _IN_THE_AIR:
         return
-    aim, strength, _, _ = step.data
-    assert isinstance(aim, int), "the step carries the aim"
-    assert isinstance(strength, int), "the step carries the strength"
-    flight = fly(_stand(game, step.player), aim, strength)
+    throw = step.the(Throw)
+    flight = fly(_stand(game, step.player), throw.aim, throw.strength)
     kind = the_round(game).kind
     if kind == KNOCKOUT:
         for one, _ in struck_by(game, flight):

@@ -36,6 +36,38 @@ class Round(NamedTuple):
     lying: tuple[tuple[int, Point], ...] = ()
 
 
+class Aimed(NamedTuple):
+    """What the step of a strength carries."""
+
+    aim: int
+
+
+class Hurled(NamedTuple):
+    """What the step of a catcher carries: who hurls, and what he has chosen and nobody may know."""
+
+    hurler: int
+    aim: int
+    strength: int
+
+
+class Throw(NamedTuple):
+    """What the steps of a throw in the air carry: what was chosen, turned by chance so far."""
+
+    aim: int
+    strength: int
+    #: Where the catcher waits, if there is one.
+    catch: str
+    #: How many numbers were drawn for the aim or the strength.
+    drawn: int = 0
+
+
+class Landed(NamedTuple):
+    """The point where a token lies by which somebody is seduced."""
+
+    x: int
+    y: int
+
+
 def the_round(game: Game) -> Round:
     """The record of this expansion."""
     record: Round = game.state.ext[SLUG]

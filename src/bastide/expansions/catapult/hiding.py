@@ -4,8 +4,9 @@ import random
 
 from bastide.core.game import Game
 from bastide.core.option import Option
+from bastide.core.targets import NOTHING, Number
 from bastide.expansions.catapult.aiming import DEPTHS, LANES
-from bastide.expansions.catapult.fair import CATCH, the_round
+from bastide.expansions.catapult.fair import CATCH, Aimed, Hurled, the_round
 from bastide.expansions.catapult.hurling import Aim, Catch, Strength
 
 
@@ -15,10 +16,10 @@ def hide_choice(game: Game, player: int) -> Game:
     if step is None or the_round(game).kind != CATCH:
         return game
     if step.name == Strength.name and step.player != player:
-        game.state.agenda[-1] = step._replace(data=(0,))
+        game.state.agenda[-1] = step._replace(load=Aimed(0))
         _forget(game, Aim.name)
-    elif step.name == Catch.name and step.data[0] != player:
-        game.state.agenda[-1] = step._replace(data=(step.data[0], 0, 0))
+    elif step.name == Catch.name and step.the(Hurled).hurler != player:
+        game.state.agenda[-1] = step._replace(load=Hurled(step.the(Hurled).hurler, 0, 0))
         _forget(game, Aim.name)
         _forget(game, Strength.name)
     return game
@@ -36,22 +37,22 @@ def guess_choice(game: Game, rng: random.Random) -> Game:
         return game
     aim, strength = rng.choice(LANES), rng.choice(DEPTHS)
     if step.name == Strength.name and _is_hidden(game, Aim.name):
-        game.state.agenda[-1] = step._replace(data=(aim,))
+        game.state.agenda[-1] = step._replace(load=Aimed(aim))
         _recall(game, Aim.name, aim)
     elif step.name == Catch.name and _is_hidden(game, Strength.name):
-        game.state.agenda[-1] = step._replace(data=(step.data[0], aim, strength))
+        game.state.agenda[-1] = step._replace(load=Hurled(step.the(Hurled).hurler, aim, strength))
         _recall(game, Aim.name, aim)
         _recall(game, Strength.name, strength)
     return game
 
 
 def _is_hidden(game: Game, verb: str) -> bool:
-    return game.history[_last(game, verb)].number is None
+    return game.history[_last(game, verb)].target == NOTHING
 
 
 def _recall(game: Game, verb: str, number: int) -> None:
     """Put a number into the last option of a verb in the history."""
-    game.history[_last(game, verb)] = Option(verb, number=number)
+    game.history[_last(game, verb)] = Option(verb, Number(number))
 
 
 def _last(game: Game, verb: str) -> int:

@@ -4,11 +4,12 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from bastide.core.agenda import Auto, Chance, Datum, Decision, Stack, Step
+from bastide.core.agenda import Auto, Chance, Decision, Stack, Step
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.launch import Launch
 from bastide.core.option import Option
+from bastide.core.targets import Number, Tokens, Word
 from bastide.expansions.catapult.aiming import aims_worth_trying, strengths_worth_trying
 from bastide.expansions.catapult.contest import LANES_AND_DEPTHS, decide_contest
 from bastide.expansions.catapult.fair import (
@@ -18,6 +19,9 @@ from bastide.expansions.catapult.fair import (
     SCATTER_STRENGTH,
     SLUG,
     TARGET,
+    Aimed,
+    Hurled,
+    Throw,
     fair_cell,
     keep,
     the_round,
@@ -27,10 +31,10 @@ from bastide.expansions.catapult.landing import land, pay_nearest
 from bastide.expansions.catapult.sight import DRAWS, SPREADS, launch_of, spread_of
 
 #: Made once and shared: a game offers thousands of them.
-AIMS: Final = tuple(Option("aim", number=number) for number in range(-WIDEST, WIDEST + 1))
-STRENGTHS: Final = tuple(Option("strength", number=number) for number in range(STRONGEST + 1))
+AIMS: Final = tuple(Option("aim", Number(number)) for number in range(-WIDEST, WIDEST + 1))
+STRENGTHS: Final = tuple(Option("strength", Number(number)) for number in range(STRONGEST + 1))
 _NUMBERS: Final = {
-    spread: tuple((Option("scatter", number=number), 1) for number in range(-spread, spread + 1))
+    spread: tuple((Option("scatter", Number(number)), 1) for number in range(-spread, spread + 1))
     for pair in SPREADS.values()
     for spread in pair
 }
@@ -54,11 +58,12 @@ class ChooseKind(Decision):
         if fair_cell(game) is None:
             return ()
         kinds = KINDS if len(game.state.score) > 1 else [kind for kind in KINDS if kind != CATCH]
-        return [Option("hurl", thing=kind) for kind in kinds]
+        return [Option("hurl", Tokens((kind,))) for kind in kinds]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Let all hurl, the active player first, then clockwise (CAT-09, CAT-10)."""
-        keep(game, the_round(game)._replace(kind=option.thing))
+        (kind,) = option.the(Tokens).names
+        keep(game, the_round(game)._replace(kind=kind))
         game.state.agenda.append(Step(EndRound.name, step.player))
         game.state.agenda += [Step(Aim.name, seat) for seat in reversed(game.seats_from(step.player))]
 
@@ -108,16 +113,17 @@ class Aim(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Go on to the strength."""
-        game.state.agenda.append(Step(Strength.name, step.player, (_number(option),)))
+        game.state.agenda.append(Step(Strength.name, step.player, Aimed(_number(option))))
 
 
 class Strength(Decision):
-    """The hurler chooses how hard he hurls; the step carries his aim (CAT-23)."""
+    """The hurler chooses how hard he hurls (CAT-23)."""
 
     name = "strength"
     asks = "Choose the strength of your throw."
     rule = "CAT-23"
     says: ClassVar[Mapping[str, str]] = {"strength": "strength {number}"}
+    carries = Aimed
 
     def launch(self, game: Game, step: Step) -> Launch:
         """The aim is chosen."""
@@ -141,18 +147,19 @@ class Strength(Decision):
         aim = _aim(step)
         if the_round(game).kind == CATCH:
             catcher = game.seats_from(step.player)[1]  # CAT-70
-            game.state.agenda.append(Step(Catch.name, catcher, (step.player, aim, _number(option))))
+            game.state.agenda.append(Step(Catch.name, catcher, Hurled(step.player, aim, _number(option))))
         else:
             scatter(game, step.player, aim, _number(option), "")
 
 
 class Catch(Decision):
-    """The catcher says where he will catch; the step carries the hurler and his hidden choice (CAT-77)."""
+    """The catcher says where he will catch (CAT-77)."""
 
     name = "catch"
     asks = "Choose where you try to catch the token."
     rule = "CAT-77"
     says: ClassVar[Mapping[str, str]] = {"catch": "catch: {thing}"}
+    carries = Hurled
 
     def launch(self, game: Game, step: Step) -> Launch:
         """The parts of the ground, and nothing of what the hurler has chosen."""
@@ -160,15 +167,11 @@ class Catch(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Both lanes, near and far."""
-        return [Option("catch", thing=where) for where in LANES_AND_DEPTHS]
+        return [Option("catch", Word(where)) for where in LANES_AND_DEPTHS]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Both have chosen: now chance scatters the throw, and everything is revealed."""
-        hurler, aim, strength = step.data
-        assert isinstance(hurler, int), "the step carries the hurler"
-        assert isinstance(aim, int), "the step carries his aim"
-        assert isinstance(strength, int), "the step carries his strength"
-        scatter(game, hurler, aim, strength, option.thing)
+        scatter(game, *step.the(Hurled), option.the(Word).word)
 
 
 # Chance.
@@ -176,16 +179,16 @@ class Catch(Decision):
 
 def scatter(game: Game, player: int, aim: int, strength: int, catch: str) -> None:
     """Let chance turn a throw that was chosen; without scatter it goes as it was aimed (CAT-24, CAT-25)."""
-    data = (aim, strength, catch, 0)
     if any(spread_of(game)):
-        game.state.agenda.append(Step(ScatterAim.name, player, data))
+        game.state.agenda.append(Step(ScatterAim.name, player, Throw(aim, strength, catch)))
     else:
         _hurl(game, player, aim, strength, catch)
 
 
 class _Scatter(Chance):
-    """One number of chance; the step carries aim and strength so far, the catch, and how many came before."""
+    """One number of chance."""
 
+    carries = Throw
     #: Which of the numbers of the spread is meant.
     about: ClassVar[int]
 
@@ -195,7 +198,7 @@ class _Scatter(Chance):
 
     def stack(self, game: Game, step: Step) -> Stack:
         """Each number is a draw of its own."""
-        return Stack(f"{SLUG}/{the_round(game).hurled}/{self.name}/{_throw(step.data)[3]}", 0)
+        return Stack(f"{SLUG}/{the_round(game).hurled}/{self.name}/{step.the(Throw).drawn}", 0)
 
     def shuffled(self, game: Game, step: Step, rng: random.Random) -> list[Option]:
         """Nothing but this draw is ever taken from the stack."""
@@ -210,12 +213,12 @@ class ScatterAim(_Scatter):
 
     def resolve(self, game: Game, step: Step, outcome: Option) -> None:
         """Add the number and go on, at last to the strength."""
-        aim, strength, catch, drawn = _throw(step.data)
-        aim, drawn = aim + _number(outcome), drawn + 1
-        if drawn < DRAWS:
-            game.state.agenda.append(Step(self.name, step.player, (aim, strength, catch, drawn)))
+        throw = step.the(Throw)
+        throw = throw._replace(aim=throw.aim + _number(outcome), drawn=throw.drawn + 1)
+        if throw.drawn < DRAWS:
+            game.state.agenda.append(Step(self.name, step.player, throw))
         else:
-            game.state.agenda.append(Step(ScatterStrength.name, step.player, (aim, strength, catch, 0)))
+            game.state.agenda.append(Step(ScatterStrength.name, step.player, throw._replace(drawn=0)))
 
 
 class ScatterStrength(_Scatter):
@@ -226,12 +229,12 @@ class ScatterStrength(_Scatter):
 
     def resolve(self, game: Game, step: Step, outcome: Option) -> None:
         """Add the number and go on; behind the last one the token flies."""
-        aim, strength, catch, drawn = _throw(step.data)
-        strength, drawn = strength + _number(outcome), drawn + 1
-        if drawn < DRAWS:
-            game.state.agenda.append(Step(self.name, step.player, (aim, strength, catch, drawn)))
+        throw = step.the(Throw)
+        throw = throw._replace(strength=throw.strength + _number(outcome), drawn=throw.drawn + 1)
+        if throw.drawn < DRAWS:
+            game.state.agenda.append(Step(self.name, step.player, throw))
         else:
-            _hurl(game, step.player, aim, min(STRONGEST, max(0, strength)), catch)
+            _hurl(game, step.player, throw.aim, min(STRONGEST, max(0, throw.strength)), throw.catch)
 
 
 def _hurl(game: Game, player: int, aim: int, strength: int, catch: str) -> None:
@@ -244,22 +247,10 @@ def _hurl(game: Game, player: int, aim: int, strength: int, catch: str) -> None:
         land(game, player, aim, strength)
 
 
-def _throw(data: tuple[Datum, ...]) -> tuple[int, int, str, int]:
-    aim, strength, catch, drawn = data
-    assert isinstance(aim, int), "the step carries the aim"
-    assert isinstance(strength, int), "the step carries the strength"
-    assert isinstance(catch, str), "the step carries what the catcher has chosen"
-    assert isinstance(drawn, int), "the step carries how many numbers were drawn"
-    return aim, strength, catch, drawn
-
-
 def _aim(step: Step) -> int:
     """The aim that the step of a strength carries."""
-    (aim,) = step.data
-    assert isinstance(aim, int), "the step carries the aim"
-    return aim
+    return step.the(Aimed).aim
 
 
 def _number(option: Option) -> int:
-    assert option.number is not None, "it is a number that was chosen"
-    return option.number
+    return option.the(Number).number

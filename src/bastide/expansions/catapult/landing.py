@@ -13,6 +13,7 @@ from bastide.expansions.catapult.fair import (
     PRIZE,
     SEDUCTION,
     SLUG,
+    Landed,
     fair_cell,
     keep,
     the_round,
@@ -63,7 +64,7 @@ def land(game: Game, player: int, aim: int, strength: int) -> None:
     for one, _ in struck:
         _send_home(game, one.who)
     if record.kind == SEDUCTION and is_on_map(flight.rest, game.state.board.cells):  # CAT-50
-        game.state.agenda.append(Step(Seduce.name, player, flight.rest))
+        game.state.agenda.append(Step(Seduce.name, player, Landed(*flight.rest)))
 
 
 def victims(game: Game) -> list[Standing]:

@@ -12,9 +12,11 @@ from bastide.core.geometry import Cell
 from bastide.core.launch import Point
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import FigureAt, InSupply
 from bastide.core.tiles import CITY, ROAD
 from bastide.core.turn import may_visit
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
+from bastide.expansions.catapult.fair import Landed
 from bastide.expansions.catapult.flight import apart
 from bastide.expansions.catapult.standing import Standing, site_cell, standing
 from bastide.expansions.russian_promos.traps import SOLOVEI
@@ -44,13 +46,13 @@ def nearest(game: Game, player: int, rest: Point) -> list[Standing]:
 
 
 class Seduce(Decision):
-    """The hurler may exchange the nearest follower for one of his; the step carries the point (CAT-52)."""
+    """The hurler may exchange the nearest follower for one of his (CAT-52)."""
 
     name = SEDUCE
     asks = "Exchange the nearest follower for one of yours, from your supply or from the map, or pass."
     rule = "CAT-52"
     says: ClassVar[Mapping[str, str]] = {SEDUCE: "your {figure} instead"}
-    picks = frozenset({SEDUCE})
+    carries = Landed
 
     def lights(self, game: Game, step: Step) -> Sequence[Cell]:
         """The tiles of those who are nearest."""
@@ -66,32 +68,33 @@ class Seduce(Decision):
         return [PASS, *found]
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | Resident | None:
-        if option.number is None:
+        if not isinstance(option.target, FigureAt):
             return None
-        seduced = nearest(game, step.player, _point(step))[option.number].who
-        plain = option._replace(which="")
-        return next(
-            source
-            for kind, source in substitutes(game, step.player, seduced)
-            if _option(game, (kind, source), option.number) == plain
-        )
+        _, (_, source) = self._exchange(game, step, option)
+        return source
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Exchange them."""
         if option == PASS:
             return
-        assert option.number is not None, "it says who is exchanged"
-        seduced = nearest(game, step.player, _point(step))[option.number].who
-        source = self.leaving(game, step, option)
+        seduced, (kind, source) = self._exchange(game, step, option)
         if source is not None:
             single_out(game, source, option.which)
-        exchange(game, step.player, seduced, (option.thing, source))
+        exchange(game, step.player, seduced, (kind, source))
+
+    def _exchange(self, game: Game, step: Step, option: Option) -> tuple[Figure | Resident, Substitute]:
+        """Who is seduced by an option, and who takes his place."""
+        plain = option._replace(which="")
+        return next(
+            (one.who, substitute)
+            for number, one in enumerate(nearest(game, step.player, _point(step)))
+            for substitute in substitutes(game, step.player, one.who)
+            if _option(game, substitute, number) == plain
+        )
 
 
 def _point(step: Step) -> Point:
-    x, y = step.data
-    assert isinstance(x, int), "the step carries a point"
-    assert isinstance(y, int), "the step carries a point"
+    x, y = step.the(Landed)
     return x, y
 
 
@@ -103,9 +106,9 @@ def where(game: Game, who: Figure | Resident) -> tuple[Cell, str]:
 def _option(game: Game, substitute: Substitute, number: int) -> Option:
     kind, source = substitute
     if source is None:
-        return Option(SEDUCE, thing=kind, number=number)
+        return Option(SEDUCE, InSupply(kind, number))
     cell, place = where(game, source)
-    return Option(SEDUCE, thing=kind, place=place, cell=cell, number=number)
+    return Option(SEDUCE, FigureAt(kind, place, cell, pick=number))
 
 
 def substitutes(game: Game, player: int, seduced: Figure | Resident) -> list[Substitute]:

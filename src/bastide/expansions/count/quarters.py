@@ -11,6 +11,7 @@ from bastide.core.figures import Figure, Resident, take_from
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import OnSegment, ToSite
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.tokens import Token
 from bastide.core.turn import may_visit
@@ -109,7 +110,7 @@ def placement_options(game: Game, player: int) -> Iterator[Option]:
         if count and game.rules.figures[kind].is_follower:
             for quarter in QUARTERS:
                 if takes_kind(game, kind, quarter):
-                    yield Option("quarter", thing=kind, place=quarter)
+                    yield Option("quarter", ToSite(quarter, kind))
 
 
 def takes_kind(game: Game, kind: str, quarter: str) -> bool:
@@ -190,8 +191,7 @@ def move_options(
             for feature in features:
                 if _may_join(game, quarter, feature):
                     for segment in _named(game, player, kind, feature):
-                        cell, place = game.locate(segment)
-                        yield Option("move", thing=kind, place=place, cell=cell)
+                        yield Option("move", game.place_on(segment, kind))
 
 
 def _named(game: Game, player: int, kind: str, feature: Feature) -> list[int]:
@@ -223,24 +223,24 @@ def names_tile(game: Game) -> bool:
 
 def mover_of(game: Game, player: int, option: Option) -> Resident | None:
     """The follower who leaves his quarter by an option to move to a feature."""
-    if option.cell is None:
+    if not isinstance(option.target, OnSegment):
         return None
-    feature = game.state.graph.of(game.segment_at(option.cell, option.place))
-    return Resident(player, option.thing, quarter_for(feature.kind))
+    feature = game.state.graph.of(game.segment_meant(option.target))
+    return Resident(player, option.target.piece, quarter_for(feature.kind))
 
 
 def move_out(game: Game, player: int, option: Option) -> None:
     """Move a follower out of the quarter that serves a feature into that feature (COUNT-33)."""
-    assert option.cell is not None, "a move names a cell of the feature"
-    segment = game.segment_at(option.cell, option.place)
+    place = option.the(OnSegment)
+    segment = game.segment_meant(place)
     mover = mover_of(game, player, option)
-    assert mover is not None, "and so a quarter"
+    assert mover is not None, "who moves names a feature"
     single_out(game, mover, option.which, segment)
     take_out(game, *mover)
-    game.join_feature(player, option.thing, segment, on_tile=names_tile(game))
+    game.join_feature(player, place.piece, segment, on_tile=names_tile(game))
     record = carcassonne(game)
     assert record is not None, "only asked while the quarters are in the game"
-    game.state.ext[SLUG] = record._replace(moved=(*record.moved, (player, option.thing, segment)))
+    game.state.ext[SLUG] = record._replace(moved=(*record.moved, (player, place.piece, segment)))
 
 
 def forget_moved(game: Game, figure: Figure) -> None:

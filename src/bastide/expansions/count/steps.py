@@ -1,7 +1,7 @@
 """When followers move out of the quarters and into them, and the count with them."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.figures import Resident
@@ -9,6 +9,7 @@ from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
 from bastide.core.rules import RuleOption
+from bastide.core.targets import ToSite
 from bastide.core.tiles import FIELD
 from bastide.expansions.count.quarters import (
     MARKET,
@@ -80,7 +81,6 @@ class MoveOut(Decision):
     asks = "Move a follower from Carcassonne to what is scored, or pass."
     rule = "COUNT-20"
     says = MOVE_SAYS
-    brings = frozenset({MOVE})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each of his followers with each completed feature that its quarter serves."""
@@ -104,7 +104,6 @@ class QuarterPlacement(Decision):
     asks = "Place a follower into Carcassonne, or pass."
     rule = "COUNT-07"
     says: ClassVar[Mapping[str, str]] = {"quarter": "{figure} to the {place}"}
-    brings = frozenset({"quarter"})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each follower with each quarter; once in a turn part (COUNT-10)."""
@@ -119,14 +118,15 @@ class QuarterPlacement(Decision):
         """Place it and go on with the count (COUNT-15)."""
         if option == PASS:
             return
-        settle(game, step.player, option.thing, option.place)
+        quarter, kind = option.the(ToSite)
+        settle(game, step.player, kind, quarter)
         match game.rules.options[COUNT_MOVE.name]:
             case "by-player":
                 game.state.agenda.append(Step(MoveCount.name, step.player))
             case "clockwise":
                 move_count(game, step.player, _next_quarter(game))
             case "follow-meeple":
-                move_count(game, step.player, option.place)
+                move_count(game, step.player, quarter)
 
 
 def _next_quarter(game: Game) -> str:
@@ -142,19 +142,18 @@ class MoveCount(Decision):
     asks = "Move the count to another quarter, or pass."
     rule = "COUNT-15"
     says: ClassVar[Mapping[str, str]] = {"count": "the count to the {thing}"}
-    brings = frozenset({"count"})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and every other quarter (COUNT-17)."""
         record = carcassonne(game)
         assert record is not None, "only asked after a placement into a quarter"
         others = (quarter for quarter in QUARTERS if quarter != record.count_at)
-        return [PASS, *(Option("count", thing=quarter) for quarter in others)]
+        return [PASS, *(Option("count", ToSite(quarter)) for quarter in others)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Move him there."""
         if option != PASS:
-            move_count(game, step.player, option.thing)
+            move_count(game, step.player, option.the(ToSite).site)
 
 
 class FinalMoves(Auto):
@@ -168,14 +167,20 @@ class FinalMoves(Auto):
             _ask_next(game, game.seats_from(step.player + 1))
 
 
+class Waiting(NamedTuple):
+    """Who is asked behind a player for a further move, in this order."""
+
+    seats: tuple[int, ...]
+
+
 class FinalMove(Decision):
-    """One follower of one player; who passes is not asked again. The step carries who is still in."""
+    """One follower of one player; who passes is not asked again."""
 
     name = "final_move"
     asks = "Move a follower from Carcassonne before the final scoring, or pass."
     rule = "COUNT-27"
     says = MOVE_SAYS
-    brings = frozenset({MOVE})
+    carries = Waiting
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each of his followers with each incomplete feature or farm that its quarter serves."""
@@ -190,7 +195,7 @@ class FinalMove(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Move it and go round, until all have passed."""
-        waiting = [seat for seat in step.data if isinstance(seat, int)]
+        waiting = [*step.the(Waiting).seats]
         if option != PASS:
             move_out(game, step.player, option)
             waiting.append(step.player)
@@ -199,7 +204,7 @@ class FinalMove(Decision):
 
 def _ask_next(game: Game, waiting: Sequence[int]) -> None:
     if waiting:
-        game.state.agenda.append(Step(FinalMove.name, waiting[0], tuple(waiting[1:])))
+        game.state.agenda.append(Step(FinalMove.name, waiting[0], Waiting(tuple(waiting[1:]))))
 
 
 #: The decisions at which followers move from Carcassonne to features.

@@ -8,6 +8,7 @@ from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
+from bastide.core.targets import NamedTile
 from bastide.expansions.base.rules import even_turns
 
 SLUG: Final = "creativity"
@@ -104,10 +105,17 @@ def _judges(setup: Setup, designer: int) -> tuple[int, ...]:
     return tuple(seat for seat in clockwise if seat not in (designer, *setup.bots))
 
 
+class Designed(NamedTuple):
+    """A blank tile by its number, with the tile that it would be; less than 0 before a design is picked."""
+
+    blank: int
+    tile: int = -1
+
+
 def settle(game: Game, blank: Blank) -> None:
     """Put on the agenda what is still to be said about a blank tile."""
     if blank.is_picked:
-        game.state.agenda.append(Step(PickDesign.name, max(blank.designer, 0), (blank.number,)))
+        game.state.agenda.append(Step(PickDesign.name, max(blank.designer, 0), Designed(blank.number)))
     else:
         _ask_judges(game, blank, design_name(blank.number))
 
@@ -115,26 +123,27 @@ def settle(game: Game, blank: Blank) -> None:
 def _ask_judges(game: Game, blank: Blank, design: str) -> None:
     tile = game.rules.tile_index[design]
     agenda = game.state.agenda
-    agenda.append(Step(ShuffleIn.name, max(blank.designer, 0), (blank.number, tile)))
-    agenda += [Step(Approve.name, judge, (blank.number, tile)) for judge in reversed(blank.judges)]
+    agenda.append(Step(ShuffleIn.name, max(blank.designer, 0), Designed(blank.number, tile)))
+    agenda += [Step(Approve.name, judge, Designed(blank.number, tile)) for judge in reversed(blank.judges)]
 
 
 class PickDesign(Chance):
     """A bot picks one of its designs, by the seed of the game (CREA-20)."""
 
     name = "pick_design"
+    carries = Designed
 
     def outcomes(self, game: Game, step: Step) -> Sequence[tuple[Option, int]]:
         """Each of the list, equally likely."""
-        return [(Option("design", thing=preset_name(number)), 1) for number in range(1, PRESETS + 1)]
+        return [(Option("design", NamedTile(preset_name(number))), 1) for number in range(1, PRESETS + 1)]
 
     def stack(self, game: Game, step: Step) -> Stack:
         """A choice of its own for every blank tile."""
-        return Stack(f"design {step.data[0]}", 0)
+        return Stack(f"design {step.the(Designed).blank}", 0)
 
     def resolve(self, game: Game, step: Step, outcome: Option) -> None:
         """Show it to those who must accept it."""
-        _ask_judges(game, blank_of(game, step), outcome.thing)
+        _ask_judges(game, blank_of(game, step), outcome.the(NamedTile).tile)
 
 
 class Approve(Decision):
@@ -144,17 +153,18 @@ class Approve(Decision):
     asks = "Accept this design?"
     rule = "CREA-19"
     says: ClassVar = {ACCEPT: "accept the design ({thing})", REFUSE: "refuse the design ({thing})"}
+    carries = Designed
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Yes or no."""
         name = game.rules.tiles[design_of(step)].type.id
-        return [Option(ACCEPT, thing=name), Option(REFUSE, thing=name)]
+        return [Option(ACCEPT, NamedTile(name)), Option(REFUSE, NamedTile(name))]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """A refused design is not used, so that nobody else need be asked."""
         if option.verb == REFUSE:
             agenda = game.state.agenda
-            while agenda[-1].name in (Approve.name, ShuffleIn.name) and agenda[-1].data == step.data:
+            while agenda[-1].name in (Approve.name, ShuffleIn.name) and agenda[-1].load == step.load:
                 agenda.pop()
 
 
@@ -162,6 +172,7 @@ class ShuffleIn(Auto):
     """A design that nobody has refused goes into the pile (CREA-04)."""
 
     name = "shuffle_design_in"
+    carries = Designed
 
     def run(self, game: Game, step: Step) -> None:
         """All its copies: as many as there are sets of tiles (CREA-D02)."""
@@ -182,15 +193,13 @@ SETTLING: Final = frozenset({PickDesign.name, Approve.name, ShuffleIn.name})
 
 def blank_of(game: Game, step: Step) -> Blank:
     """The blank tile that a step is about."""
-    (blank,) = (blank for blank in blanks(game.rules.setup) if blank.number == step.data[0])
-    return blank
+    number = step.the(Designed).blank
+    return next(blank for blank in blanks(game.rules.setup) if blank.number == number)
 
 
 def design_of(step: Step) -> int:
     """The tile that a step is about."""
-    tile = step.data[1]
-    assert isinstance(tile, int), "the step carries the tile"
-    return tile
+    return step.the(Designed).tile
 
 
 def unsettled(game: Game) -> Unsettled:

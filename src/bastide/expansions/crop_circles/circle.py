@@ -1,7 +1,7 @@
 """The choice at a crop circle: everybody adds a follower beside one of his own, or takes one back."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Decision, Step
 from bastide.core.alike import figure_named
@@ -9,6 +9,7 @@ from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import OnSegment, Word
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.turn import nobody_objects
 
@@ -48,13 +49,19 @@ class Circle(Decision):
         kind = circle_on(game)
         if not kind or not _concerns_anybody(game, kind):
             return ()
-        return [Option("circle", thing="add"), Option("circle", thing="remove")]
+        return [Option("circle", Word("add")), Option("circle", Word("remove"))]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Let all carry it out, from the left of the active player on; he is the last (CROP-04)."""
-        name = Add.name if option.thing == "add" else Remove.name
+        name = Add.name if option.the(Word).word == "add" else Remove.name
         order = game.seats_from(step.player + 1)
-        game.state.agenda += [Step(name, seat, (circle_on(game),)) for seat in reversed(order)]
+        game.state.agenda += [Step(name, seat, Concerned(circle_on(game))) for seat in reversed(order)]
+
+
+class Concerned(NamedTuple):
+    """The kind of feature on which the followers stand whom a crop circle is about."""
+
+    kind: str
 
 
 class Add(Decision):
@@ -64,7 +71,7 @@ class Add(Decision):
     asks = "Add a follower beside one of yours."
     rule = "CROP-06"
     says: ClassVar[Mapping[str, str]] = {"add": "{figure} joins yours on the {feature} at {x}, {y}"}
-    brings = frozenset({"add"})
+    carries = Concerned
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every follower that he has left, on every segment where one of his stands (CROP-07, CROP-08)."""
@@ -73,7 +80,7 @@ class Add(Decision):
         supply = game.state.supply[step.player]
         left = [figure for name, figure in game.rules.figures.items() if supply[name]]
         found = [
-            _option(game, "add", figure.name, segment)
+            Option("add", game.place_on(segment, figure.name))
             for segment in segments
             for figure in left
             if _may_join(game, step.player, figure, segment, kind)
@@ -83,7 +90,8 @@ class Add(Decision):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put it there; nothing is scored (CROP-16)."""
         if option != PASS:
-            game.deploy(step.player, option.thing, _segment(game, option))
+            place = option.the(OnSegment)
+            game.deploy(step.player, place.piece, game.segment_meant(place))
 
 
 class Remove(Decision):
@@ -93,11 +101,12 @@ class Remove(Decision):
     asks = "Take one of your followers back."
     rule = "CROP-09"
     says: ClassVar[Mapping[str, str]] = {"remove": "take back the {figure} on the {feature} at {x}, {y}"}
+    carries = Concerned
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Each of his followers in that role, of whatever kind (CROP-14)."""
         own = (figure for figure in followers_in_role(game, _kind(step)) if figure.player == step.player)
-        return list(dict.fromkeys(_option(game, "remove", figure.kind, figure.segment) for figure in own))
+        return list(dict.fromkeys(Option("remove", game.target_of(figure)) for figure in own))
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
         return figure_named(game, step.player, option)
@@ -142,16 +151,4 @@ def _may_join(game: Game, player: int, figure: FigureKind, segment: int, kind: s
 
 
 def _kind(step: Step) -> str:
-    (kind,) = step.data
-    assert isinstance(kind, str), "the step carries the kind of feature"
-    return kind
-
-
-def _option(game: Game, verb: str, figure: str, segment: int) -> Option:
-    cell, place = game.locate(segment)
-    return Option(verb, thing=figure, place=place, cell=cell)
-
-
-def _segment(game: Game, option: Option) -> int:
-    assert option.cell is not None, "a follower on the board is named by his cell"
-    return game.segment_at(option.cell, option.place)
+    return step.the(Concerned).kind

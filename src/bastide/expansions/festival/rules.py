@@ -15,6 +15,7 @@ from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
+from bastide.core.targets import AtSite
 
 FESTIVAL: Final = "festival"
 RETURN: Final = RuleOption(
@@ -76,14 +77,15 @@ class Withdraw(Action):
         """Take a follower out of a quarter."""
 
     def leaving(self, game: Game, step: Step, option: Option) -> Resident:
-        return Resident(step.player, option.thing, option.place)
+        return Resident(step.player, *option.the(AtSite)[:2])
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply."""
-        single_out(game, self.leaving(game, step, option), option.which)
-        self.leave(game, step.player, option.thing, option.place)
-        give_back(game.state.supply, step.player, option.thing)
-        game.state.log.append(PieceMoved(step.player, option.thing, "supply"))
+        who = self.leaving(game, step, option)
+        single_out(game, who, option.which)
+        self.leave(game, *who)
+        give_back(game.state.supply, who.player, who.kind)
+        game.state.log.append(PieceMoved(who.player, who.kind, "supply"))
 
 
 class Festival(Expansion):
@@ -109,9 +111,4 @@ class Festival(Expansion):
         if not is_festival(game):
             return ()
         own = (f for f in game.figures() if f.player == step.player and may_return(game, f.kind))
-        return dict.fromkeys(_option(game, figure) for figure in own)
-
-
-def _option(game: Game, figure: Figure) -> Option:
-    cell, place = game.locate(figure.segment)
-    return Option(ReturnFigure.verb, thing=figure.kind, place=place, cell=cell)
+        return dict.fromkeys(Option(ReturnFigure.verb, game.target_of(figure)) for figure in own)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Chance, Decision, Stack, Step
 from bastide.core.events import FigurePlaced, TilePlaced, TokenTaken
@@ -10,9 +10,11 @@ from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
+from bastide.core.targets import OnCell, Tokens
 from bastide.expansions.fruit_trees.orchard import (
     FRUITS,
     SLUG,
+    TREE,
     Orchard,
     Tree,
     changed,
@@ -54,18 +56,21 @@ class FruitAction(Decision):
         cells = _trees_in_reach(game)
         if not cells:
             return ()
-        stocked = {game.state.board.tiles[tree.tile].cell for tree in record.stands if tree.left}
-        harvests = [Option(HARVEST, cell=cell) for cell in cells if cell in stocked]  # FRUIT-13, FRUIT-14
+        stocked = {game.state.board.tiles[tree.tile].cell: tree for tree in record.stands if tree.left}
+        harvests = [
+            Option(HARVEST, OnCell(cell, piece=token_of(stocked[cell].fruit), place=TREE))
+            for cell in cells
+            if cell in stocked  # FRUIT-13, FRUIT-14
+        ]
         return [PASS, *harvests, *_sales(record, step.player)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Turn a token over, or sell some; either ends the action (FRUIT-10, FRUIT-16)."""
         if option.verb == HARVEST:
-            assert option.cell is not None, "a tree is named by its cell"
-            tile = game.state.board.cells[option.cell].number
-            game.state.agenda.append(Step(TurnOver.name, step.player, (tile,)))
+            tile = game.state.board.cells[option.the(OnCell).cell].number
+            game.state.agenda.append(Step(TurnOver.name, step.player, Harvested(tile)))
         elif option.verb == SELL:
-            _sell(game, step.player, option.thing.split("+"))
+            _sell(game, step.player, option.the(Tokens).names)
 
 
 def _has_placed_follower(game: Game) -> bool:
@@ -97,7 +102,7 @@ def _sales(record: Orchard, player: int) -> Iterator[Option]:
     own = [fruit for fruit, number in zip(FRUITS, record.held[player], strict=True) if number]
     for size in PRICES:
         for fruits in combinations(own, size):
-            yield Option(SELL, thing="+".join(fruits))
+            yield Option(SELL, Tokens(fruits))
 
 
 def _sell(game: Game, player: int, fruits: Sequence[str]) -> None:
@@ -117,18 +122,25 @@ def _give(game: Game, player: int, fruit: str, number: int) -> None:
     game.state.ext[SLUG] = record._replace(held=held)
 
 
+class Harvested(NamedTuple):
+    """The tree from which somebody harvests, by the number of its tile on the board."""
+
+    tile: int
+
+
 class TurnOver(Chance):
-    """The top token of a tree is turned over; the step carries the tile.
+    """The top token of a tree is turned over.
 
     Nobody knows it before, so it is drawn now: no state holds it, and nothing can give it away (FRUIT-03).
     """
 
     name = "fruit_value"
+    carries = Harvested
 
     def outcomes(self, game: Game, step: Step) -> Sequence[tuple[Option, int]]:
         """The values of this stack that nobody has seen, equally likely."""
         tree = _tree(game, step)
-        return [(Option(FRUIT, thing=tree.fruit, number=value), 1) for value in tree.left]
+        return [(Option(FRUIT, Tokens((tree.fruit,), value)), 1) for value in tree.left]
 
     def stack(self, game: Game, step: Step) -> Stack:
         """The stack on this tree; of several of one fruit each has been shuffled by itself."""
@@ -139,7 +151,7 @@ class TurnOver(Chance):
     def resolve(self, game: Game, step: Step, outcome: Option) -> None:
         """Score it at once and keep the token (FRUIT-09)."""
         tree = _tree(game, step)
-        value = outcome.number or 0
+        value = outcome.the(Tokens).value or 0
         record = the_orchard(game)
         seen = tree._replace(seen=(*tree.seen, value))
         trees = tuple(seen if other == tree else other for other in record.trees)
@@ -151,7 +163,7 @@ class TurnOver(Chance):
 
 
 def _tree(game: Game, step: Step) -> Tree:
-    (tile,) = step.data
+    tile = step.the(Harvested).tile
     return next(tree for tree in the_orchard(game).stands if tree.tile == tile)
 
 

@@ -9,6 +9,7 @@ from bastide.core.events import PieceMoved
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import Tokens
 from bastide.core.tokens import Token
 
 SLUG: Final = "fruit_trees"
@@ -132,11 +133,12 @@ class ChooseStack(Decision):
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """One for each fruit of which a stack is left, whatever the picture shows."""
         stacks = zip(FRUITS, the_orchard(game).stacks, strict=True)
-        return [Option("stack", thing=token_of(fruit)) for fruit, number in stacks if number]
+        return [Option("stack", Tokens((token_of(fruit),))) for fruit, number in stacks if number]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put it there."""
-        plant(game, step.player, option.thing.partition(".")[2])
+        (token,) = option.the(Tokens).names
+        plant(game, step.player, token.partition(".")[2])
 
 
 def token_of(fruit: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bastide.core.game import Game
-from bastide.expansions.fruit_trees.harvest import KEPT, PRICES, TurnOver
+from bastide.expansions.fruit_trees.harvest import KEPT, PRICES, Harvested, TurnOver
 from bastide.expansions.fruit_trees.orchard import orchard
 
 #: So many different fruits are worth waiting for; one more of a fruit has to wait for a second sale.
@@ -31,5 +31,5 @@ def fruit_prospects(game: Game) -> Iterator[tuple[int, float]]:
             yield seat, promise
     waiting = game.state.agenda[-1] if game.state.agenda else None
     if waiting is not None and waiting.name == TurnOver.name:
-        left = next(tree.left for tree in record.stands if (tree.tile,) == waiting.data)
+        left = next(tree.left for tree in record.stands if tree.tile == waiting.the(Harvested).tile)
         yield waiting.player, sum(left) / len(left) + KEPT + _IN_A_SET * ahead

@@ -8,6 +8,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
+from bastide.core.targets import ToSite
 from bastide.core.tiles import ROAD
 from bastide.expansions.base.rules import MEEPLE
 from bastide.expansions.big_top.ringmaster import RINGMASTER
@@ -67,7 +68,7 @@ class SendOrScore(Decision):
         return [
             PASS,
             *(
-                Option(SEND, thing=kind, place=quarter)
+                Option(SEND, ToSite(quarter, kind))
                 for kind in dict.fromkeys(own)
                 if kind in SENT
                 for quarter in QUARTERS
@@ -84,7 +85,8 @@ class SendOrScore(Decision):
         own = [f for f in _road(game).figures if f.player == player and kinds[f.kind].is_follower]
         is_paid = len(own) > 1
         record = town(game)
-        leaving = (player, option.thing, option.place, is_paid)
+        quarter, kind = option.the(ToSite)
+        leaving = (player, kind, quarter, is_paid)
         game.state.ext[SLUG] = record._replace(leaving=(*record.leaving, leaving))
         if not is_paid:
             bill = game.state.bills[0]

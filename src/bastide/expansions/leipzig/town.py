@@ -12,6 +12,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import Word
 from bastide.core.tiles import CITY, ROAD, Segment, StartTile, TileType, read_sheet
 from bastide.expansions.leipzig.quarters import BOOKBINDERS, COINERS, SLUG, TANNERS, WAINWRIGHTS, town
 
@@ -75,7 +76,7 @@ class DrawQuarter(Chance):
 
     def outcomes(self, game: Game, step: Step) -> Sequence[tuple[Option, int]]:
         """Those that are left, equally likely."""
-        return [(Option(LAY, quarter), 1) for quarter in _left(town(game).laid)]
+        return [(Option(LAY, Word(quarter)), 1) for quarter in _left(town(game).laid)]
 
     def stack(self, game: Game, step: Step) -> Stack:
         """The double tiles, shuffled face down."""
@@ -83,7 +84,7 @@ class DrawQuarter(Chance):
 
     def resolve(self, game: Game, step: Step, outcome: Option) -> None:
         """Lay it."""
-        lay_next(game, outcome.thing)
+        lay_next(game, outcome.the(Word).word)
 
 
 class ChooseQuarter(Decision):
@@ -101,11 +102,11 @@ class ChooseQuarter(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Those that are left."""
-        return [Option(LAY, quarter) for quarter in _left(town(game).laid)]
+        return [Option(LAY, Word(quarter)) for quarter in _left(town(game).laid)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Lay it."""
-        lay_next(game, option.thing)
+        lay_next(game, option.the(Word).word)
 
 
 def lay_next(game: Game, quarter: str) -> None:

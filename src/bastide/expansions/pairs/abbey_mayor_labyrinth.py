@@ -6,6 +6,7 @@ from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
+from bastide.core.targets import OnSegment
 from bastide.expansions.abbey_mayor.wagons import WagonMove
 from bastide.expansions.labyrinth.network import is_centre
 from bastide.expansions.labyrinth.rules import RULES
@@ -26,4 +27,4 @@ class AbbeyMayorLabyrinth(Expansion):
 
 
 def _leads_to_centre(game: Game, option: Option) -> bool:
-    return option.cell is not None and is_centre(game, game.segment_at(option.cell, option.place))
+    return isinstance(option.target, OnSegment) and is_centre(game, game.segment_meant(option.target))

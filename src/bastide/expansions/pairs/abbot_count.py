@@ -6,8 +6,9 @@ from typing import Final
 from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
-from bastide.core.option import Option
+from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import ToSite
 from bastide.expansions.abbot.rules import ABBOT
 from bastide.expansions.count.steps import QuarterPlacement
 
@@ -33,4 +34,4 @@ class AbbotCount(Expansion):
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if game.rules.options[QUARTER_ABBOT.name] == "cathedral":
             return options
-        return [option for option in options if option.thing != ABBOT.name]
+        return [option for option in options if option == PASS or option.the(ToSite).piece != ABBOT.name]

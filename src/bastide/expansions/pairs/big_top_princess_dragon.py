@@ -10,6 +10,7 @@ from bastide.core.hooks import Expansion
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
+from bastide.core.targets import OnSegment
 from bastide.expansions.base.rules import MEEPLE
 from bastide.expansions.big_top.acrobats import is_free, is_whole
 from bastide.expansions.big_top.programme import ACROBATS
@@ -74,7 +75,7 @@ def _beside_the_dragon(game: Game, player: int) -> list[Option]:
     segment = placed.first + local
     if is_whole(state.graph.of(segment)) or not is_free(game, segment):
         return []
-    return [Option(MEEPLE.name, place=ACROBATS, cell=placed.cell)]
+    return [Option(MEEPLE.name, OnSegment(ACROBATS, placed.cell))]
 
 
 def _acrobats(game: Game, player: int) -> int:

@@ -6,6 +6,7 @@ from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
+from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import QUARTERS, carcassonne, take_out
 from bastide.expansions.festival.rules import Withdraw, is_festival, may_return
 
@@ -32,7 +33,7 @@ class CountFestival(Expansion):
         if record is None or not is_festival(game):
             return ()
         return dict.fromkeys(
-            Option(Withdraw.verb, thing=kind, place=quarter)
+            Option(Withdraw.verb, AtSite(kind, quarter))
             for quarter in QUARTERS
             for player, kind in record.within(quarter)
             if player == step.player and may_return(game, kind)

@@ -12,6 +12,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import (
     CATHEDRAL,
     MARKET,
@@ -62,8 +63,9 @@ class VisitQuarter(Action):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put her into the city."""
         move_fairy(game, _heart(game))
-        game.state.ext[SLUG] = Visit((step.player, option.thing), option.place)
-        game.state.log.append(PieceMoved(step.player, FAIRY, option.place))
+        kind, quarter, _ = option.the(AtSite)
+        game.state.ext[SLUG] = Visit((step.player, kind), quarter)
+        game.state.log.append(PieceMoved(step.player, FAIRY, quarter))
 
 
 class QuarterPoint(Auto):
@@ -180,4 +182,4 @@ def _visits(game: Game, player: int) -> Iterator[Option]:
         for inhabitant, number in Counter(record.within(quarter)).items():
             hers = visit is not None and visit == (inhabitant, quarter, -1)
             if inhabitant[0] == player and (number > 1 or not hers):
-                yield Option(VisitQuarter.verb, thing=inhabitant[1], place=quarter)
+                yield Option(VisitQuarter.verb, AtSite(inhabitant[1], quarter))

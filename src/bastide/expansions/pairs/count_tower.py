@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import MARKET, QUARTERS, SEATS, carcassonne, take_out
 from bastide.expansions.tower.prisoners import CAPTURE_OWN, Capture, imprison, reach_of
 from bastide.expansions.tower.towers import PRISON
@@ -32,8 +33,9 @@ class Seize(Action):
     says = "capture {whose}'s {figure} in the {place}"
 
     def leaving(self, game: Game, step: Step, option: Option) -> Resident:
-        assert option.number is not None, "a captured follower is named by its owner"
-        return Resident(option.number, option.thing, option.place)
+        kind, quarter, owner = option.the(AtSite)
+        assert owner is not None, "a captured follower is named by its owner"
+        return Resident(owner, kind, quarter)
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Send an own follower home, keep anybody else's, as with any capture (TOWER-14, TOWER-15)."""
@@ -67,7 +69,7 @@ class CountTower(Expansion):
             return ()
         own_too = game.rules.options[CAPTURE_OWN.name] == "allowed"
         return dict.fromkeys(
-            Option(Seize.verb, thing=kind, place=quarter, number=owner)
+            Option(Seize.verb, AtSite(kind, quarter, owner))
             for quarter in QUARTERS
             for owner, kind in record.within(quarter)
             if own_too or owner != step.player

@@ -46,10 +46,9 @@ def _races(game: Game, player: int) -> Iterator[Option]:
     for feature in done:
         if any(_are_rivals(game, feature, other) and is_occupied(game, other) for other in done):
             (segment,) = feature.segments
-            cell, place = game.locate(segment)
             for figure in portal_kinds(game, player):
                 if may_deploy(game, player, figure, segment):
-                    yield Option(figure.name, place=place, cell=cell)
+                    yield Option(figure.name, game.place_on(segment))
 
 
 def _are_rivals(game: Game, feature: Feature, other: Feature) -> bool:

@@ -6,6 +6,7 @@ from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
+from bastide.core.targets import AtSite
 from bastide.expansions.festival.rules import Withdraw, is_festival
 from bastide.expansions.leipzig.quarters import QUARTERS, take_out, town
 
@@ -31,7 +32,7 @@ class FestivalLeipzig(Expansion):
         if not is_festival(game):
             return ()
         return [
-            Option(Withdraw.verb, thing=kind, place=quarter)
+            Option(Withdraw.verb, AtSite(kind, quarter))
             for quarter in QUARTERS
             for player, kind in town(game).within(quarter)
             if player == step.player

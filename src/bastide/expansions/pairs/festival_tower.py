@@ -8,6 +8,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import FigureAt
 from bastide.expansions.festival.rules import ReturnFigure, is_festival
 from bastide.expansions.tower.towers import TOWER
 
@@ -33,4 +34,8 @@ class FestivalTower(Expansion):
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if not is_festival(game) or game.rules.options[RETURN.name] == "returns":
             return options
-        return [option for option in options if (option.verb, option.place) != (ReturnFigure.verb, TOWER)]
+        return [
+            option
+            for option in options
+            if option.verb != ReturnFigure.verb or option.the(FigureAt).place != TOWER
+        ]

@@ -6,6 +6,7 @@ from bastide.core.agenda import Action, Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
+from bastide.core.targets import AtSite
 from bastide.expansions.festival.rules import is_festival
 from bastide.expansions.wheel_of_fortune.wheel import crown_spaces, uncrown, wheel
 
@@ -18,7 +19,7 @@ class Uncrown(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Give it back to the supply."""
-        uncrown(game, option.place)
+        uncrown(game, option.the(AtSite).site)
 
 
 class FestivalWheelOfFortune(Expansion):
@@ -36,4 +37,4 @@ class FestivalWheelOfFortune(Expansion):
             return
         for place, crowned in crown_spaces(record):
             if crowned and crowned[0] == step.player:
-                yield Option(Uncrown.verb, thing=crowned[1], place=place)
+                yield Option(Uncrown.verb, AtSite(crowned[1], place))

@@ -8,6 +8,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import OnSegment
 from bastide.expansions.princess_dragon.pieces import pieces
 from bastide.expansions.tower.towers import TOWER, climbers, towers, unfinished
 
@@ -39,4 +40,4 @@ class PrincessDragonTower(Expansion):
             if height and game.state.graph.home[segment] == lair:
                 cell = game.state.board.tiles[lair].cell
                 for figure in climbers(game, step.player):
-                    yield Option(figure.name, place=TOWER, cell=cell)
+                    yield Option(figure.name, OnSegment(TOWER, cell))

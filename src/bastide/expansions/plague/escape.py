@@ -1,7 +1,7 @@
 """Escape: once in his turn a player lets a figure walk away within its road, city or field."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Action, Decision, Step
 from bastide.core.alike import figure_named
@@ -9,6 +9,7 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.targets import FigureAt, OnSegment
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.plague.regions import epidemic, infected, keep
 from bastide.expansions.plague.spreading import is_in_turn
@@ -41,8 +42,7 @@ def flee_options(game: Game, player: int) -> Iterator[Option]:
     own = (figure for figure in game.figures() if figure.player == player and figure.on_tile)
     for figure in dict.fromkeys(own):
         if _can_flee(game, figure):
-            cell, place = game.locate(figure.segment)
-            yield Option(Flee.verb, thing=figure.kind, place=place, cell=cell)
+            yield Option(Flee.verb, game.target_of(figure))
 
 
 def _can_flee(game: Game, figure: Figure) -> bool:
@@ -64,19 +64,28 @@ class Flee(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask where it goes."""
-        assert option.cell is not None, "a figure on the board is named by its cell"
-        segment = game.segment_at(option.cell, option.place)
-        game.state.agenda.append(Step(FleeTo.name, step.player, (option.thing, segment, option.which)))
+        figure = game.figure_meant(option.the(FigureAt), step.player)
+        refugee = Refugee(figure.kind, figure.segment, option.which)
+        game.state.agenda.append(Step(FleeTo.name, step.player, refugee))
+
+
+class Refugee(NamedTuple):
+    """A figure that flees: its kind and where it stands."""
+
+    kind: str
+    segment: int
+    #: Of several alike the one that stands out, as in ``Option.which``.
+    which: str
 
 
 class FleeTo(Decision):
-    """Where a figure flees to; the step carries its kind, where it stands, and which of several alike."""
+    """Where a figure flees to."""
 
     name = "flee_to"
     asks = "Choose where your figure flees to."
     rule = "PLAGUE-33"
     says: ClassVar[Mapping[str, str]] = {"to": "to the {feature} at {x}, {y}"}
-    brings = frozenset({"to"})
+    carries = Refugee
 
     def moves_from(self, game: Game, step: Step) -> Cell:
         """Where it stands."""
@@ -88,20 +97,16 @@ class FleeTo(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every place within reach."""
-        found = (game.locate(segment) for segment in within_reach(game, _refugee(step).segment))
-        return [Option("to", place=place, cell=cell) for cell, place in found]
+        kind, segment, _ = step.the(Refugee)
+        return [Option("to", game.place_on(there, moved=kind)) for there in within_reach(game, segment)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Let it walk there, without using up the figure action (PLAGUE-38)."""
-        assert option.cell is not None, "a place is named by its cell"
         keep(game, epidemic(game)._replace(fled=game.state.turn))
-        *_, which = step.data
-        target = game.segment_at(option.cell, option.place)
-        game.move_figure(_refugee(step), target, Flee.verb, str(which))
+        target = game.segment_meant(option.the(OnSegment))
+        game.move_figure(_refugee(step), target, Flee.verb, step.the(Refugee).which)
 
 
 def _refugee(step: Step) -> Figure:
-    kind, segment, _ = step.data
-    assert isinstance(kind, str), "the step carries the kind of the figure"
-    assert isinstance(segment, int), "the step carries where it stands"
+    kind, segment, _ = step.the(Refugee)
     return Figure(step.player, kind, segment)

@@ -1,7 +1,7 @@
 """Spreading: outbreaks, and fleas that are laid beside them and send followers home."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Decision, Step
 from bastide.core.board import Placed
@@ -9,7 +9,8 @@ from bastide.core.events import PieceMoved
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
-from bastide.core.turn import PlaceTile
+from bastide.core.targets import OnCell, TokenOn
+from bastide.core.turn import InHand, PlaceTile
 from bastide.expansions.plague.regions import (
     FLEA,
     OUTBREAK,
@@ -54,8 +55,8 @@ def _brings_outbreak(game: Game, tile: int) -> bool:
 
 def has_outbreak_in_hand(game: Game) -> bool:
     """Whether a tile that brings an outbreak is drawn and not yet placed (PLAGUE-11)."""
-    in_hand = (step.data[0] for step in game.state.agenda if step.name == PlaceTile.name)
-    return any(isinstance(tile, int) and _brings_outbreak(game, tile) for tile in in_hand)
+    waiting = (step for step in game.state.agenda if step.name == PlaceTile.name)
+    return any(_brings_outbreak(game, step.the(InHand).tile) for step in waiting)
 
 
 def has_broken_out_now(game: Game) -> bool:
@@ -120,12 +121,12 @@ def spread_options(game: Game) -> Iterator[Option]:
         return
     record = epidemic(game)
     if record.supply:
-        yield from (Option(INFECT, cell=cell) for cell in targets(game, record))
+        yield from (Option(INFECT, OnCell(cell, piece=FLEA)) for cell in targets(game, record))
     elif pale := inactive_fleas(record):  # PLAGUE-24
         goals = targets(game, record)  # the same without any one of these
-        yield from (Option(LiftFlea.verb, cell=flea) for flea in pale if goals)
+        yield from (Option(LiftFlea.verb, TokenOn(flea, PALE_FLEA)) for flea in pale if goals)
     else:  # PLAGUE-28
-        yield from (Option(LiftFlea.verb, cell=flea) for flea in _movable(game, record))
+        yield from (Option(LiftFlea.verb, TokenOn(flea, FLEA)) for flea in _movable(game, record))
 
 
 def _movable(game: Game, record: Epidemic) -> list[Cell]:
@@ -142,15 +143,19 @@ class Infect(Action):
     says = "infect the tile at {x}, {y}"
     rule = "PLAGUE-20"
     comes_back = True
-    lays = FLEA
+
+    def tells(self, game: Game, option: Option) -> Mapping[str, int]:
+        """How many figures it sends home, helpers who are left alone included (PLAGUE-22)."""
+        after = game.copy()
+        after.take(option)
+        return {"home": len(game.figures()) - len(after.figures())}
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Lay it, send home whom it meets, and see which regions have met."""
         record = epidemic(game)
         if step.name == FleaTo.name:
             record = without(record, _flea(step))
-        assert option.cell is not None, "a tile is named by its cell"
-        placed = game.state.board.cells[option.cell]
+        placed = game.state.board.cells[option.the(OnCell).cell]
         game.state.log.append(PieceMoved(step.player, FLEA, "tile", placed.cell))
         for figure in struck(game, placed):
             if figure in game.state.graph.of(figure.segment).figures:  # a helper may have left by itself
@@ -166,22 +171,26 @@ class LiftFlea(Action):
     says = "move the flea at {x}, {y}"
     rule = "PLAGUE-24"
     comes_back = True
-    lifts = frozenset({FLEA, PALE_FLEA})
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask where it goes; until then it stays."""
-        assert option.cell is not None, "a flea is named by its cell"
-        game.state.agenda.append(Step(FleaTo.name, step.player, option.cell))
+        game.state.agenda.append(Step(FleaTo.name, step.player, Lifted(option.the(TokenOn).cell)))
+
+
+class Lifted(NamedTuple):
+    """A flea that is about to be moved, by its tile."""
+
+    cell: Cell
 
 
 class FleaTo(Decision):
-    """Where a flea goes that was taken from the map; the step carries its tile."""
+    """Where a flea goes that was taken from the map."""
 
     name = "flea_to"
     asks = "Choose the tile to which the flea goes."
     rule = "PLAGUE-24"
     says: ClassVar[Mapping[str, str]] = {}
-    brings = frozenset({INFECT})
+    carries = Lifted
 
     def moves_from(self, game: Game, step: Step) -> Cell:
         """The tile from which it is taken."""
@@ -191,7 +200,7 @@ class FleaTo(Decision):
         """Every tile beside what is active then; nothing any more once it is laid."""
         if not must_spread(game):
             return ()
-        return [Option(INFECT, cell=cell) for cell in targets_for(game, _flea(step))]
+        return [Option(INFECT, OnCell(cell, piece=FLEA)) for cell in targets_for(game, _flea(step))]
 
     def shortlist(self, game: Game, step: Step) -> Sequence[Option]:
         """The best of these tiles."""
@@ -202,7 +211,4 @@ class FleaTo(Decision):
 
 
 def _flea(step: Step) -> Cell:
-    x, y = step.data
-    assert isinstance(x, int), "the step carries the cell of the flea"
-    assert isinstance(y, int), "the step carries the cell of the flea"
-    return x, y
+    return step.the(Lifted).cell

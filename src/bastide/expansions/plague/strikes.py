@@ -9,6 +9,7 @@ from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import appraise
+from bastide.core.targets import OnCell
 from bastide.core.tiles import FIELD
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 from bastide.expansions.tower.towers import TOWER
@@ -59,9 +60,9 @@ def best_spread(game: Game, player: int, options: Sequence[Option]) -> list[Opti
     """The few ways to spread the plague that harm others most, and the player himself least."""
 
     def harm(option: Option) -> float:
-        if option.verb != INFECT or option.cell is None:
+        if not isinstance(option.target, OnCell):
             return 0.0  # which flea is moved matters less than where it goes
-        there = struck(game, game.state.board.cells[option.cell])
+        there = struck(game, game.state.board.cells[option.target.cell])
         return sum(-stake(game, one) if one.player == player else stake(game, one) for one in there)
 
     return sorted(options, key=harm, reverse=True)[:_FEW]

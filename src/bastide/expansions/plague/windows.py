@@ -7,7 +7,7 @@ from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.expansions.plague.escape import Flee, flee_options
 from bastide.expansions.plague.spreading import spread_options
-from bastide.expansions.plague.strikes import INFECT, best_spread
+from bastide.expansions.plague.strikes import best_spread
 
 
 def window_options(game: Game, player: int) -> list[Option]:
@@ -21,7 +21,6 @@ class PlagueWindow(Decision):
     name = "plague_window"
     asks = "Before the scoring: spread the plague, let a figure flee, or pass."
     rule = "PLAGUE-20"
-    brings = frozenset({INFECT})
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and whatever can be done; without anything nobody is asked."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from bastide.core.agenda import Datum, Decision, Step
+from bastide.core.agenda import Decision, Step
 from bastide.core.alike import figure_named
 from bastide.core.events import PieceMoved
 from bastide.core.figures import Figure, take_from
@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import FigureAt, InSupply
 from bastide.core.turn import may_visit
 from bastide.expansions.porxada.hall import HALL, PORXADA, keep, market, open_hall, tile_just_laid
 
@@ -66,12 +67,9 @@ def own_options(game: Game, player: int) -> list[Option]:
     """Each own follower that has somebody to change places with."""
     others = swappable(game)
     own = (figure for figure in others if figure.player == player)
-    return list(dict.fromkeys(_option(game, "own", f) for f in own if any(partners(game, f, others))))
-
-
-def _option(game: Game, verb: str, figure: Figure, number: int | None = None) -> Option:
-    cell, place = game.locate(figure.segment)
-    return Option(verb, thing=figure.kind, place=place, cell=cell, number=number)
+    return list(
+        dict.fromkeys(Option("own", game.target_of(f)) for f in own if any(partners(game, f, others)))
+    )
 
 
 # The choices, one after the other.
@@ -132,45 +130,8 @@ class SwapOwn(Decision):
             game.state.agenda.append(Step(SwapOther.name, step.player, given))
 
 
-class SwapOther(Decision):
-    """The follower that he wants; the step carries the one that he gives."""
-
-    name = "swap_other"
-    asks = "Choose the follower with which yours changes places."
-    rule = "PORX-03"
-    says: ClassVar[Mapping[str, str]] = {"other": "{whose}'s {figure} on the {feature} at {x}, {y}"}
-    weighs = True
-
-    def moves_from(self, game: Game, step: Step) -> Cell:
-        """Where the follower stands that he gives."""
-        return game.locate(_chosen(step.data).segment)[0]
-
-    def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
-        """The follower that he gives."""
-        return [_chosen(step.data).figure(step.player)]
-
-    def options(self, game: Game, step: Step) -> Sequence[Option]:
-        """Everybody with whom it may change places."""
-        found = partners(game, _chosen(step.data).figure(step.player), swappable(game))
-        return list(dict.fromkeys(_option(game, "other", other, other.player) for other in found))
-
-    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
-        return figure_named(game, option.number, option)
-
-    def play(self, game: Game, step: Step, option: Option) -> None:
-        """Ask its owner; where nobody can refuse, they change places at once (PORX-05)."""
-        other = self.leaving(game, step, option)
-        assert other is not None, "somebody else's follower is named by his seat and his cell"
-        wanted = Chosen(other.kind, other.segment, option.which)
-        answer = Step(Answer.name, other.player, (step.player, step.data, wanted))
-        if game.rules.options[REFUSAL.name] == "none":
-            _change_places(game, answer)
-        else:
-            game.state.agenda.append(answer)
-
-
 class Chosen(NamedTuple):
-    """A follower that somebody has chosen, in the data of a step."""
+    """A follower that somebody has chosen."""
 
     kind: str
     segment: int
@@ -182,18 +143,56 @@ class Chosen(NamedTuple):
         return Figure(player, self.kind, self.segment)
 
 
-def _chosen(data: Datum) -> Chosen:
-    match data:
-        case (str(kind), int(segment), str(which)):
-            return Chosen(kind, segment, which)
-    raise AssertionError("the step carries a follower")
+class Offer(NamedTuple):
+    """A swap about which somebody is asked: who offers it, what he gives and what he wants."""
+
+    seat: int
+    #: Two records of the kind ``Chosen``; out of JSON they come as plain tuples.
+    given: tuple[str, int, str]
+    wanted: tuple[str, int, str]
+
+
+class SwapOther(Decision):
+    """The follower that he wants for the one that he gives."""
+
+    name = "swap_other"
+    asks = "Choose the follower with which yours changes places."
+    rule = "PORX-03"
+    says: ClassVar[Mapping[str, str]] = {"other": "{whose}'s {figure} on the {feature} at {x}, {y}"}
+    carries = Chosen
+    weighs = True
+
+    def moves_from(self, game: Game, step: Step) -> Cell:
+        """Where the follower stands that he gives."""
+        return game.locate(step.the(Chosen).segment)[0]
+
+    def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
+        """The follower that he gives."""
+        return [step.the(Chosen).figure(step.player)]
+
+    def options(self, game: Game, step: Step) -> Sequence[Option]:
+        """Everybody with whom it may change places."""
+        found = partners(game, step.the(Chosen).figure(step.player), swappable(game))
+        return list(dict.fromkeys(Option("other", game.target_of(other, other.player)) for other in found))
+
+    def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
+        return figure_named(game, step.player, option)
+
+    def play(self, game: Game, step: Step, option: Option) -> None:
+        """Ask its owner; where nobody can refuse, they change places at once (PORX-05)."""
+        other = game.figure_meant(option.the(FigureAt), step.player)
+        offer = Offer(step.player, step.the(Chosen), Chosen(other.kind, other.segment, option.which))
+        answer = Step(Answer.name, other.player, offer)
+        if game.rules.options[REFUSAL.name] == "none":
+            _change_places(game, answer)
+        else:
+            game.state.agenda.append(answer)
 
 
 def _pair(step: Step) -> tuple[int, Chosen, Chosen]:
     """Who offers a swap to the player of a step, the follower that he gives, and the one that he wants."""
-    seat, given, wanted = step.data
-    assert isinstance(seat, int), "the step carries who offers the swap"
-    return seat, _chosen(given), _chosen(wanted)
+    seat, given, wanted = step.the(Offer)
+    return seat, Chosen(*given), Chosen(*wanted)
 
 
 def _change_places(game: Game, step: Step) -> None:
@@ -204,7 +203,7 @@ def _change_places(game: Game, step: Step) -> None:
 
 
 class Answer(Decision):
-    """The owner of the other follower may refuse (PORX-05); the step carries both followers."""
+    """The owner of the other follower may refuse (PORX-05)."""
 
     name = "porxada_answer"
     asks = "Agree to the swap, or refuse it and lose a follower for good."
@@ -213,6 +212,7 @@ class Answer(Decision):
         "agree": "agree to the swap",
         "refuse": "refuse, and lose a follower",
     }
+    carries = Offer
     weighs = True
 
     def concerns(self, game: Game, step: Step) -> Sequence[Figure]:
@@ -251,8 +251,10 @@ class Loss(Decision):
         """Each kind of follower in supply, and each one on the map."""
         kinds = game.rules.figures
         stock = game.state.supply[step.player].items()
-        at_home = (Option("lose", thing=kind) for kind, count in stock if count and kinds[kind].is_follower)
-        on_map = (_option(game, "lose", figure) for figure in _on_map(game, step.player))
+        at_home = (
+            Option("lose", InSupply(kind)) for kind, count in stock if count and kinds[kind].is_follower
+        )
+        on_map = (Option("lose", game.target_of(figure)) for figure in _on_map(game, step.player))
         return [*at_home, *dict.fromkeys(on_map)]
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
@@ -263,9 +265,10 @@ class Loss(Decision):
         if figure := self.leaving(game, step, option):
             _lose_from_map(game, figure, option.which)
             return
-        take_from(game.state.supply, step.player, option.thing)
-        game.state.log.append(PieceMoved(step.player, option.thing, BOX))
-        _note_loss(game, step.player, option.thing)
+        kind = option.the(InSupply).kind
+        take_from(game.state.supply, step.player, kind)
+        game.state.log.append(PieceMoved(step.player, kind, BOX))
+        _note_loss(game, step.player, kind)
 
 
 def _on_map(game: Game, player: int) -> list[Figure]:

@@ -1,7 +1,7 @@
 """The dragon: a volcano calls it, dragon tiles let all players move it, and it eats what it meets."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.board import Placed
@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
+from bastide.core.targets import OnCell
 from bastide.core.tokens import Token
 from bastide.expansions.princess_dragon.pieces import (
     DRAGON,
@@ -99,17 +100,24 @@ def _wake(game: Game, player: int, moment: str) -> None:
         return
     start = pieces(game).dragon
     if start != NOWHERE:
-        game.state.agenda.append(Step(DragonStep.name, player, (STEPS, start)))  # PD-12
+        game.state.agenda.append(Step(DragonStep.name, player, Walk(STEPS, (start,))))  # PD-12
+
+
+class Walk(NamedTuple):
+    """The dragon's way: how many steps are left, and which tiles it has visited."""
+
+    left: int
+    visited: tuple[int, ...]
 
 
 class DragonStep(Decision):
-    """One player's step with the dragon; the step carries how many are left and which tiles were visited."""
+    """One player's step with the dragon."""
 
     name = "dragon_step"
     asks = "Move the dragon to a neighbouring tile."
     rule = "PD-11"
     says: ClassVar[Mapping[str, str]] = {DRAGON: "the dragon to {x}, {y}"}
-    brings = frozenset({DRAGON})
+    carries = Walk
 
     def moves_from(self, game: Game, step: Step) -> Cell:
         """Where the dragon is."""
@@ -117,30 +125,28 @@ class DragonStep(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every tile beside the dragon but those visited and the fairy's; with none it rests (PD-14)."""
-        _, *visited = step.data
+        visited = step.the(Walk).visited
         fairy = pieces(game).fairy
         beside = (game.state.board.cells.get(cell) for cell in NEIGHBOURS[self.moves_from(game, step)])
         return [
-            Option(DRAGON, cell=placed.cell)
+            Option(DRAGON, OnCell(placed.cell))
             for placed in beside
             if placed is not None and placed.number not in visited and placed.number != fairy
         ]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Move it, let it eat, and hand it on to the next player (PD-10)."""
-        assert option.cell is not None, "the dragon goes to a cell"
         state = game.state
-        placed = state.board.cells[option.cell]
+        placed = state.board.cells[option.the(OnCell).cell]
         state.ext[SLUG] = pieces(game)._replace(dragon=placed.number)
         game.move_piece(step.player, DRAGON, placed)
         for figure in eaten(game, placed):
             if figure in state.graph.of(figure.segment).figures:  # a helper may have left with its follower
                 game.return_figure(figure)
-        left, *visited = step.data
-        assert isinstance(left, int), "the step says how many steps are left"
+        left, visited = step.the(Walk)
         if left > 1:
             after = (step.player + 1) % len(state.score)
-            state.agenda.append(Step(self.name, after, (left - 1, *visited, placed.number)))
+            state.agenda.append(Step(self.name, after, Walk(left - 1, (*visited, placed.number))))
 
 
 def eaten(game: Game, placed: Placed) -> list[Figure]:
@@ -156,11 +162,9 @@ def dragon_tokens(game: Game) -> Iterator[Token]:
     if record.dragon != NOWHERE:
         yield Token(DRAGON, cell=tiles[record.dragon].cell)
     if state.agenda and state.agenda[-1].name == DragonStep.name:
-        left, *visited = state.agenda[-1].data
-        assert isinstance(left, int), "the step says how many steps are left"
+        left, visited = state.agenda[-1].the(Walk)
         yield Token("dragon_steps", number=left)
         for place, tile in enumerate(visited, start=1):
-            assert isinstance(tile, int), "tiles are named by their numbers"
             yield Token("dragon_path", number=place, cell=tiles[tile].cell)
     if record.aside:
         yield Token("dragon_tiles", number=len(record.aside))

@@ -13,6 +13,7 @@ from bastide.core.hooks import Chances
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
+from bastide.core.targets import FigureAt, OnCell
 from bastide.core.tokens import NOBODYS, Token
 from bastide.expansions.princess_dragon.pieces import (
     FAIRY,
@@ -54,12 +55,13 @@ class MoveFairy(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put her on the tile and, where she belongs to one, beside the follower."""
-        assert option.cell is not None, "the fairy goes to a cell"
-        follower: tuple[int | str, ...] = ()
-        if option.thing:
-            follower = (*Figure(step.player, option.thing, game.segment_at(option.cell, option.place)),)
-        move_fairy(game, game.state.board.cells[option.cell].number, follower)
-        game.state.log.append(PieceMoved(step.player, FAIRY, TILE, option.cell))
+        if isinstance(option.target, FigureAt):
+            cell = option.target.cell
+            follower: tuple[int | str, ...] = (*game.figure_meant(option.target, step.player),)
+        else:
+            cell, follower = option.the(OnCell).cell, ()
+        move_fairy(game, game.state.board.cells[cell].number, follower)
+        game.state.log.append(PieceMoved(step.player, FAIRY, TILE, cell))
 
 
 def move_fairy(game: Game, tile: int, follower: tuple[int | str, ...] = ()) -> None:
@@ -87,7 +89,7 @@ def fairy_options(game: Game, player: int) -> Iterable[Option]:
         return _tile_options(game, own)
     now = pieces(game).follower
     return dict.fromkeys(
-        _follower_option(game, figure) for figure in own if figure != now or own.count(figure) > 1
+        Option(FAIRY, game.target_of(figure)) for figure in own if figure != now or own.count(figure) > 1
     )
 
 
@@ -95,12 +97,7 @@ def _tile_options(game: Game, own: Iterable[Figure]) -> Iterable[Option]:
     state = game.state
     tiles = dict.fromkeys(state.graph.home[figure.segment] for figure in own)
     now = pieces(game).fairy
-    return [Option(FAIRY, cell=state.board.tiles[tile].cell) for tile in tiles if tile != now]
-
-
-def _follower_option(game: Game, figure: Figure) -> Option:
-    cell, place = game.locate(figure.segment)
-    return Option(FAIRY, figure.kind, place, cell)
+    return [Option(FAIRY, OnCell(state.board.tiles[tile].cell)) for tile in tiles if tile != now]
 
 
 class FairyPoint(Auto):

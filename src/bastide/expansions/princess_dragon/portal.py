@@ -57,5 +57,4 @@ def _ways_to(
             if not allow(game, player, figure, segment):
                 break
         else:
-            cell, place = game.locate(segment)
-            yield Option(figure.name, "", place, cell)
+            yield Option(figure.name, game.place_on(segment))

@@ -28,7 +28,7 @@ class SendAway(Action):
     says = "send home {whose}'s {figure} in the {feature} at {x}, {y}"
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
-        return figure_named(game, option.number, option)
+        return figure_named(game, step.player, option)
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Return him; no figure is placed in this turn part (PD-26)."""
@@ -39,7 +39,7 @@ class SendAway(Action):
 
 def princess_options(game: Game) -> Iterable[Option]:
     """Every follower in a city into which the tile just laid has brought a princess (PD-24, PD-28)."""
-    return dict.fromkeys(_option(game, knight) for knight in _knights(game))
+    return dict.fromkeys(Option(PRINCESS, game.target_of(knight, knight.player)) for knight in _knights(game))
 
 
 def _knights(game: Game) -> Iterator[Figure]:
@@ -53,11 +53,6 @@ def _knights(game: Game) -> Iterator[Figure]:
             for figure in city.figures:
                 if figure.on_tile and game.rules.figures[figure.kind].is_follower:
                     yield figure
-
-
-def _option(game: Game, knight: Figure) -> Option:
-    cell, place = game.locate(knight.segment)
-    return Option(PRINCESS, thing=knight.kind, place=place, cell=cell, number=knight.player)
 
 
 def insist(game: Game, options: Sequence[Option]) -> Sequence[Option]:

@@ -295,12 +295,7 @@ def ways_out(game: Game, player: int) -> Iterable[Option]:
     own = [figure for figure in trapped(game) if figure.player == player]
     if game.rules.options[FREED.name] == "off":
         own = [figure for figure in own if home[figure.segment] != last]
-    return dict.fromkeys(_option(game, figure) for figure in own)
-
-
-def _option(game: Game, figure: Figure) -> Option:
-    cell, place = game.locate(figure.segment)
-    return Option(Free.verb, thing=figure.kind, place=place, cell=cell)
+    return dict.fromkeys(Option(Free.verb, game.target_of(figure)) for figure in own)
 
 
 def trap_prospects(game: Game) -> Iterator[tuple[int, float]]:

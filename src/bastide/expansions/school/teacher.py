@@ -11,6 +11,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.paying import completed_features
 from bastide.core.scoring import Bill, Line, bills
+from bastide.core.targets import FeatureAt
 from bastide.expansions.school.grounds import SCHOOL_WEST
 
 SLUG: Final = "school"
@@ -97,15 +98,14 @@ class CopiedFeature(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Remember it until its turn comes."""
-        assert option.cell is not None, "a feature is named by its cell"
         record = classroom(game)
         assert record is not None, "somebody holds the teacher"
-        game.state.ext[SLUG] = record._replace(copied=game.segment_at(option.cell, option.place))
+        game.state.ext[SLUG] = record._replace(copied=game.segment_meant(option.the(FeatureAt)))
 
 
 def _option(game: Game, bill: Bill) -> Option:
     cell, place = game.locate(bill.segment)
-    return Option("copy", cell=cell, place=place)
+    return Option("copy", FeatureAt(place, cell))
 
 
 class TeacherCopy(Auto):

@@ -58,7 +58,7 @@ class Escape(Decision):
             return ()
         player = step.player
         knights = [knight for city in _ways_out(game, player) for knight in _knights(game, city, player)]
-        return [PASS, *dict.fromkeys(_option(game, knight) for knight in knights)]
+        return [PASS, *dict.fromkeys(Option("escape", game.target_of(knight)) for knight in knights)]
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
         return figure_named(game, step.player, option)
@@ -69,11 +69,6 @@ class Escape(Decision):
             knight = self.leaving(game, step, option)
             assert knight is not None, "a knight is named by his cell"
             game.return_figure(knight, option.which)
-
-
-def _option(game: Game, knight: Figure) -> Option:
-    cell, place = game.locate(knight.segment)
-    return Option("escape", thing=knight.kind, place=place, cell=cell)
 
 
 def _knights(game: Game, city: Feature, player: int) -> list[Figure]:

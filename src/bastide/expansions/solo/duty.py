@@ -8,6 +8,7 @@ from bastide.core.board import Placed
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
+from bastide.core.targets import OnSegment
 from bastide.core.tiles import FIELD
 from bastide.core.turn import is_claimed
 from bastide.expansions.base.rules import MEEPLE
@@ -44,9 +45,14 @@ def under_duty(game: Game, options: Sequence[Option]) -> Sequence[Option]:
     free = {game.locate(segment)[1] for segment in free_segments(game, placed)}
     if not free:
         return options  # SOLO-10
-    meeting = [option for option in options if _is_follower(game, option) and option.place in free]
+    meeting = [option for option in options if _is_follower(game, option) and _place(option) in free]
     besides = [option for option in options if _comes_back(game, option)]
     return [*(meeting or [PASS]), *besides]
+
+
+def _place(option: Option) -> str:
+    """The segment of the tile just laid to which an option brings a figure, if it brings one there."""
+    return option.target.place if isinstance(option.target, OnSegment) else ""
 
 
 def _is_follower(game: Game, option: Option) -> bool:

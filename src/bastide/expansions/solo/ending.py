@@ -8,6 +8,7 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.scoring import Line
+from bastide.core.targets import Seat
 from bastide.expansions.solo.goals import tick_totals
 from bastide.expansions.solo.least import least
 from bastide.expansions.solo.piles import keep, solitaire
@@ -53,36 +54,35 @@ class NextItem(Auto):
             tick_totals(game)
             return
         game.state.agenda.append(step)
-        if len(due) > 1 and any(option.thing != MEEPLES for option in due):
+        if len(due) > 1 and any(item.what != MEEPLES for item in due):
             game.state.agenda.append(Step(ChooseItem.name, step.player))
         else:
             _count(game, due[0])
 
 
-def _due(game: Game) -> Iterator[Option]:
+def _due(game: Game) -> Iterator[Seat]:
     """The items of the colours with the least points."""
     record = solitaire(game)
     for seat in least(game):
         if record.meeples[seat]:
-            yield Option("item", thing=MEEPLES, number=seat)
+            yield Seat(seat, MEEPLES)
         for owner, what, _, _ in record.bonuses:
             if owner == seat:
-                yield Option("item", thing=what, number=seat)
+                yield Seat(seat, what)
 
 
-def _count(game: Game, item: Option) -> None:
+def _count(game: Game, item: Seat) -> None:
     """Give a colour the points of an item."""
-    seat = item.number
-    assert seat is not None, "an item belongs to a seat"
+    seat = item.seat
     record = solitaire(game)
-    if item.thing == MEEPLES:
+    if item.what == MEEPLES:
         figure = meeples_out(game, seat)[-record.meeples[seat]]
         left = tuple(number - (owner == seat) for owner, number in enumerate(record.meeples))
         keep(game, record._replace(meeples=left))
         cell, _ = game.locate(figure.segment)
         game.score(seat, MEEPLES, (Line("meeple", EACH, "SOLO-22"),), (cell,), final=True)
         return
-    (bonus,) = (waiting for waiting in record.bonuses if waiting[:2] == (seat, item.thing))
+    (bonus,) = (waiting for waiting in record.bonuses if waiting[:2] == (seat, item.what))
     _, what, lines, cells = bonus
     others = tuple(waiting for waiting in record.bonuses if waiting != bonus)
     keep(game, record._replace(bonuses=others))
@@ -99,8 +99,8 @@ class ChooseItem(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Each kind of item of each colour with the least points; any other would give nothing."""
-        return list(_due(game))
+        return [Option("item", item) for item in _due(game)]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Count it."""
-        _count(game, option)
+        _count(game, option.the(Seat))

@@ -13,6 +13,7 @@ from bastide.core.option import Option
 from bastide.core.paying import completed_features
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
+from bastide.core.targets import OnCell
 from bastide.core.tokens import Token
 from bastide.expansions.tollkeepers.roadside import GROUP, VILLAGE, Sight, along, crossings, roads_at
 
@@ -94,9 +95,10 @@ def tollhouse_options(game: Game) -> Iterator[Option]:
     """Every crossing on the map without a tollhouse (TOLL-02, TOLL-03, TOLL-05, TOLL-06)."""
     record = tollhouses(game)
     if record is not None:
+        name = _name(record, game.state.active)
         for placed in crossings(game):
             if placed.number not in record.at:
-                yield Option(TOLLHOUSE, cell=placed.cell)
+                yield Option(TOLLHOUSE, OnCell(placed.cell, piece=name, place=VILLAGE))
 
 
 class PlaceTollhouse(Action):
@@ -107,9 +109,8 @@ class PlaceTollhouse(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put it there; the side that is up stays up (TOLL-07)."""
-        assert option.cell is not None, "a tollhouse goes to a cell"
         record = the_tollhouses(game)
-        tile = game.state.board.cells[option.cell].number
+        tile = game.state.board.cells[option.the(OnCell).cell].number
         game.state.ext[SLUG] = record._replace(at=_with(record.at, step.player, tile))
         _tell(game, step.player)
 

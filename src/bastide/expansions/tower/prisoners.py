@@ -1,7 +1,7 @@
 """Prisoners: followers that towers capture, that are exchanged at once and that can be ransomed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Action, Decision, Step
 from bastide.core.alike import figure_named
@@ -12,8 +12,9 @@ from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
+from bastide.core.targets import KeptBy
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
-from bastide.expansions.tower.towers import CAPTURE, SLUG, TOWER, Towers, reach, towers
+from bastide.expansions.tower.towers import CAPTURE, SLUG, TOWER, Built, Towers, reach, towers
 
 #: What a prisoner of any kind costs (TOWER-33, TOWER-37).
 RANSOM: Final = 3
@@ -54,8 +55,7 @@ def targets(game: Game, player: int, cells: Iterable[Cell]) -> Iterator[Figure]:
 
 def reach_of(step: Step) -> Iterator[Cell]:
     """The range of the tower about which a step of capturing is."""
-    x, y, height = (datum for datum in step.data if isinstance(datum, int))
-    return reach((x, y), height)
+    return reach(*step.the(Built))
 
 
 def is_safe(game: Game, figure: Figure) -> bool:
@@ -65,9 +65,10 @@ def is_safe(game: Game, figure: Figure) -> bool:
 
 
 class Capture(Decision):
-    """Whoever has built may capture one follower in range; the step carries the cell and the height."""
+    """Whoever has built may capture one follower in range."""
 
     name = CAPTURE
+    carries = Built
     asks = "Capture a follower within reach of the tower, or pass."
     rule = "TOWER-10"
     says: ClassVar[Mapping[str, str]] = {CAPTURE: "capture {whose}'s {figure} on the {feature} at {x}, {y}"}
@@ -82,7 +83,7 @@ class Capture(Decision):
         return tuple(reach_of(step))
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
-        return figure_named(game, option.number, option)
+        return figure_named(game, step.player, option)
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Send an own follower home (TOWER-14), keep anybody else's (TOWER-15)."""
@@ -98,8 +99,7 @@ class Capture(Decision):
 
 
 def _option(game: Game, figure: Figure) -> Option:
-    cell, place = game.locate(figure.segment)
-    return Option(CAPTURE, thing=figure.kind, place=place, cell=cell, number=figure.player)
+    return Option(CAPTURE, game.target_of(figure, figure.player))
 
 
 def imprison(game: Game, captor: int, owner: int, kind: str) -> None:
@@ -110,7 +110,7 @@ def imprison(game: Game, captor: int, owner: int, kind: str) -> None:
     if len(kinds) == 1:
         exchange(game, captor, owner, kinds[0])
     elif kinds:
-        game.state.agenda.append(Step(Exchange.name, captor, (owner,)))  # TOWER-31
+        game.state.agenda.append(Step(Exchange.name, captor, Keeper(owner)))  # TOWER-31
 
 
 def kinds_held(record: Towers, holder: int, owner: int) -> list[str]:
@@ -148,25 +148,31 @@ def _record(game: Game) -> Towers:
     return record
 
 
+class Keeper(NamedTuple):
+    """Who keeps the followers of which one comes back."""
+
+    seat: int
+
+
 class Exchange(Decision):
-    """The captor chooses which of his followers comes back; the step carries who keeps them (TOWER-31)."""
+    """The captor chooses which of his followers comes back (TOWER-31)."""
 
     name = "exchange"
+    carries = Keeper
     asks = "Choose the follower that you get back in exchange."
     rule = "TOWER-31"
     says: ClassVar[Mapping[str, str]] = {"exchange": "get the {figure} back from {whose}"}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """One of each kind."""
-        (other,) = step.data
-        assert isinstance(other, int), "the step carries a seat"
+        other = step.the(Keeper).seat
         kinds = kinds_held(_record(game), other, step.player)
-        return [Option(self.name, thing=kind, number=other) for kind in kinds]
+        return [Option(self.name, KeptBy(kind, other)) for kind in kinds]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Exchange."""
-        assert option.number is not None, "an exchange names the other player"
-        exchange(game, step.player, option.number, option.thing)
+        kind, keeper = option.the(KeptBy)
+        exchange(game, step.player, keeper, kind)
 
 
 def custody_prospects(game: Game) -> Iterator[tuple[int, float]]:
@@ -193,7 +199,7 @@ def ransom_options(game: Game, player: int) -> Iterator[Option]:
         return
     for holder, held in enumerate(record.prisoners):
         for kind in kinds_held(record, holder, player) if held else ():
-            yield Option(Ransom.verb, thing=kind, number=holder)
+            yield Option(Ransom.verb, KeptBy(kind, holder))
 
 
 class Ransom(Action):
@@ -205,11 +211,11 @@ class Ransom(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Pay the holder, who cannot refuse, and take the follower back (TOWER-33, TOWER-35)."""
-        player, holder = step.player, option.number
-        assert holder is not None, "a ransom names the holder"
+        player = step.player
+        kind, holder = option.the(KeptBy)
         game.score(player, self.verb, (Line("ransom", -RANSOM, "TOWER-33"),), ())
         game.score(holder, self.verb, (Line("ransom", RANSOM, "TOWER-33"),), ())
-        free(game, holder, player, option.thing)
+        free(game, holder, player, kind)
         record = _record(game)
         ransomed = list(record.ransomed)
         ransomed[player] = game.state.turn

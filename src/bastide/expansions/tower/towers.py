@@ -10,6 +10,7 @@ from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.targets import OnCell, OnSegment
 from bastide.core.turn import nobody_objects
 from bastide.expansions.base.rules import MEEPLE
 from bastide.expansions.big_top.ringmaster import RINGMASTER
@@ -80,7 +81,7 @@ def build_options(game: Game, record: Towers, player: int) -> list[Option]:
     """A piece on every foundation and every unfinished tower (TOWER-02, TOWER-03)."""
     if not record.pieces[player]:
         return []
-    return [Option(BuildTower.verb, "", "", _cell(game, segment)) for segment, _ in unfinished(game, record)]
+    return [Option(BuildTower.verb, OnCell(_cell(game, segment))) for segment, _ in unfinished(game, record)]
 
 
 def climb_options(game: Game, record: Towers, player: int) -> Iterator[Option]:
@@ -91,7 +92,7 @@ def climb_options(game: Game, record: Towers, player: int) -> Iterator[Option]:
     for segment, height in unfinished(game, record):
         for figure in ready if height else ():
             if nobody_objects(game, player, figure, segment):
-                yield Option(figure.name, place=TOWER, cell=_cell(game, segment))
+                yield Option(figure.name, OnSegment(TOWER, _cell(game, segment)))
 
 
 def climbers(game: Game, player: int) -> list[FigureKind]:
@@ -110,6 +111,13 @@ def _cell(game: Game, segment: int) -> Cell:
     return game.state.board.tile_of(segment, game.state.graph).cell
 
 
+class Built(NamedTuple):
+    """A tower that was just built on: where it is and how high."""
+
+    cell: Cell
+    height: int
+
+
 class BuildTower(Action):
     """The figure action of putting a piece on a foundation or on an unfinished tower (TOWER-02)."""
 
@@ -119,21 +127,21 @@ class BuildTower(Action):
     def lights(self, game: Game, option: Option) -> Sequence[Cell]:
         """What the tower would reach."""
         record = towers(game)
-        if record is None or option.cell is None:
+        if record is None:
             return ()
-        height = dict(record.heights)[game.segment_at(option.cell, TOWER)] + 1
-        return tuple(reach(option.cell, height))
+        cell = option.the(OnCell).cell
+        return tuple(reach(cell, dict(record.heights)[game.segment_at(cell, TOWER)] + 1))
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Raise the tower and let the player capture somebody within its reach (TOWER-10)."""
         record = towers(game)
         assert record is not None, "only offered while towers are built"
-        assert option.cell is not None, "a tower is named by its cell"
-        built = game.segment_at(option.cell, TOWER)
+        cell = option.the(OnCell).cell
+        built = game.segment_at(cell, TOWER)
         game.state.ext[SLUG] = record._replace(
             pieces=tuple(n - 1 if seat == step.player else n for seat, n in enumerate(record.pieces)),
             heights=tuple((tower, n + 1 if tower == built else n) for tower, n in record.heights),
         )
-        game.state.log.append(PieceMoved(step.player, TOWER_PIECE, TOWER, option.cell))
+        game.state.log.append(PieceMoved(step.player, TOWER_PIECE, TOWER, cell))
         height = dict(record.heights)[built] + 1
-        game.state.agenda.append(Step(CAPTURE, step.player, (*option.cell, height)))
+        game.state.agenda.append(Step(CAPTURE, step.player, Built(cell, height)))

@@ -12,6 +12,7 @@ from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import owners
+from bastide.core.targets import OnSegment
 from bastide.core.tiles import ROAD, Segment, TileType
 from bastide.core.tokens import Token
 
@@ -85,9 +86,8 @@ def token_options(game: Game, player: int) -> Iterator[Option]:
         return
     pairs = [pair for pair in PAIRS[: record.pairs] if record.left(player, pair)]
     for segment in mouths if pairs else ():
-        cell, place = game.locate(segment)
         for pair in pairs:
-            yield Option(TUNNEL, thing=pair, place=place, cell=cell)
+            yield Option(TUNNEL, game.place_on(segment, pair))
 
 
 def _now(game: Game) -> int:
@@ -125,13 +125,13 @@ def lay_token(game: Game, player: int, option: Option) -> int | None:
     """Lay a token; gives a segment of the road that is complete by it, if one is (TUN-11, TUN-13)."""
     record = tunnels(game)
     assert record is not None, "only asked while tokens are in the game"
-    assert option.cell is not None, "a mouth is named by its cell"
     state = game.state
-    segment = game.segment_at(option.cell, option.place)
-    partner = next((t.segment for t in record.tokens if (t.player, t.pair) == (player, option.thing)), None)
-    laid = (*record.laid, Laid(player, option.thing, segment))
+    mouth = option.the(OnSegment)
+    segment = game.segment_meant(mouth)
+    partner = next((t.segment for t in record.tokens if (t.player, t.pair) == (player, mouth.piece)), None)
+    laid = (*record.laid, Laid(player, mouth.piece, segment))
     state.ext[SLUG] = record._replace(laid=laid, last=_now(game))
-    state.log.append(PieceMoved(player, TUNNEL, ROAD, option.cell))
+    state.log.append(PieceMoved(player, TUNNEL, ROAD, mouth.cell))
     if partner is None or not state.board.link(partner, segment, state.graph):
         return None  # TUN-10; or the road is open elsewhere
     return segment

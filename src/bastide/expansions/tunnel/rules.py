@@ -1,7 +1,7 @@
 """The Tunnel: paired tokens join roads underground, however far apart."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step
 from bastide.core.features import add_up
@@ -48,8 +48,14 @@ WINDOW: Final = RuleOption(
     about="Whether a token may also be laid after the scoring.",
 )
 
-#: The word on the window behind the scoring: a road that is completed there is scored by itself (TUN-08).
-LATE: Final = "late"
+
+class Window(NamedTuple):
+    """Whether a window is behind the scoring: a road completed there is scored by itself (TUN-08)."""
+
+    is_late: int
+
+
+LATE: Final = Window(is_late=1)
 
 
 class LayToken(Action):
@@ -64,7 +70,7 @@ class LayToken(Action):
         completed = lay_token(game, step.player, option)
         if completed is None:
             return
-        if LATE in step.data:
+        if step.load == LATE:
             game.push_scoring(step.player, completed)  # TUN-22
         else:
             game.state.completed.append(completed)
@@ -76,7 +82,7 @@ class TunnelWindow(Decision):
     name = "tunnel_window"
     asks = "Lay a tunnel token, or pass."
     rule = "TUN-03"
-    brings = frozenset({TUNNEL})
+    carries = Window
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and every token on every free mouth; without any nobody is asked (TUN-23)."""
@@ -95,7 +101,7 @@ class AfterScoring(Auto):
     def run(self, game: Game, step: Step) -> None:
         """Open the window once more, where that is allowed."""
         if game.rules.options[WINDOW.name] == "any_time":
-            game.state.agenda.append(Step(TunnelWindow.name, step.player, (LATE,)))
+            game.state.agenda.append(Step(TunnelWindow.name, step.player, LATE))
 
 
 class Tunnel(Expansion):

@@ -1,7 +1,7 @@
 """What happens where the pig stops: six fates, each with its own points or losses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.events import PieceMoved
@@ -39,15 +39,21 @@ _CROWN: Final = Line("crown space", 3, "WHEEL-26")
 _LONE_CROWN: Final = Line("lone crown space", 6, "WHEEL-26")
 
 
+class Turn(NamedTuple):
+    """How far the pig goes."""
+
+    distance: int
+
+
 class TurnWheel(Auto):
-    """A tile with a wheel was taken up; the step carries how far the pig goes (WHEEL-10)."""
+    """A tile with a wheel was taken up (WHEEL-10)."""
 
     name = WHEEL
+    carries = Turn
 
     def run(self, game: Game, step: Step) -> None:
         """Move the pig, let its sector act, then its crowns."""
-        (distance,) = step.data
-        assert isinstance(distance, int), "the step carries the number of the tile"
+        distance = step.the(Turn).distance
         record = turning(game)
         record = record._replace(pig=(record.pig + distance) % len(RING))  # WHEEL-12
         game.state.ext[SLUG] = record
@@ -176,8 +182,7 @@ def _on_land(game: Game) -> Iterator[Figure]:
 
 
 def _option(game: Game, figure: Figure) -> Option:
-    cell, place = game.locate(figure.segment)
-    return Option("fetch", thing=figure.kind, place=place, cell=cell)
+    return Option("fetch", game.target_of(figure))
 
 
 FATES: Final[Mapping[str, Callable[[Game, int], None]]] = {

@@ -12,11 +12,12 @@ from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
+from bastide.core.targets import ToSite
 from bastide.core.tiles import StartTile, read_sheet
 from bastide.core.tokens import Token
 from bastide.expansions.base.farms import FARM_SCORING
 from bastide.expansions.base.rules import BASE_START_TILE, Base
-from bastide.expansions.wheel_of_fortune.fates import Plague, ScoreCrowns, TurnWheel
+from bastide.expansions.wheel_of_fortune.fates import Plague, ScoreCrowns, Turn, TurnWheel
 from bastide.expansions.wheel_of_fortune.prospects import wheel_prospects
 from bastide.expansions.wheel_of_fortune.wheel import (
     CROWN,
@@ -52,7 +53,8 @@ class CrownFollower(Action):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put it there."""
-        crown(game, step.player, option.thing, option.place)
+        space, kind = option.the(ToSite)
+        crown(game, step.player, kind, space)
 
 
 class WheelOfFortune(Expansion):
@@ -103,7 +105,7 @@ class WheelOfFortune(Expansion):
     def on_tile_shown(self, game: Game, player: int, tile: int) -> None:
         steps = steps_on(game, tile)
         if steps and wheel(game) is not None:
-            game.state.agenda.append(Step(TurnWheel.name, player, (steps,)))
+            game.state.agenda.append(Step(TurnWheel.name, player, Turn(steps)))
 
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         record = wheel(game)
@@ -115,7 +117,7 @@ class WheelOfFortune(Expansion):
         for place, crowned in crown_spaces(record) if followers else ():
             if not crowned:
                 for kind in followers:
-                    yield Option(CROWN, thing=kind, place=place)
+                    yield Option(CROWN, ToSite(place, kind))
 
     def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
         return held_figures(game)

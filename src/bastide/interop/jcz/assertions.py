@@ -7,6 +7,8 @@ from typing import Final
 from bastide.core.game import CHANCE
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.targets import FigureAt, Lay, OnSegment
+from bastide.core.turn import InHand
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.pointers import read_location
 from bastide.interop.jcz.replay import FEATURE_WORDS, FIGURE_WORDS, Replay, can_pass, word_for
@@ -114,8 +116,7 @@ def _drawn(replay: Replay) -> str | None:
     agenda = replay.game.state.agenda
     if not agenda or agenda[-1].name != "place":
         return None
-    (tile,) = agenda[-1].data
-    return replay.game.rules.tiles[tile].type.id if isinstance(tile, int) else None
+    return replay.game.rules.tiles[agenda[-1].the(InHand).tile].type.id
 
 
 def _tile_options(replay: Replay, match: re.Match[str]) -> Verdict:
@@ -127,7 +128,8 @@ def _tile_options(replay: Replay, match: re.Match[str]) -> Verdict:
         for x, y, turns in re.findall(r"\[(-?\d+),\s*(-?\d+)\] - \[([\d,\s]+)\]", match["list"])
         for degrees in turns.split(",")
     }
-    ours = {(*o.cell, o.rotation) for o in replay.game.options() if o.cell is not None and o.verb == "tile"}
+    laid = (option.the(Lay) for option in replay.game.options() if option.verb == "tile")
+    ours = {(*lay.cell, lay.rotation) for lay in laid}
     return "" if ours == wanted else f"the tile can be placed at {sorted(ours, key=str)}"
 
 
@@ -161,17 +163,15 @@ def _placed_by(replay: Replay, option: Option) -> tuple[str, Place | None]:
     if found := next((made for dialect in DIALECTS if (made := dialect.deploys(game, option))), None):
         figure, cell, place = found
         return figure, _place(replay, cell, place)
-    if option.verb in game.rules.figures:
-        return option.verb, _place_of(replay, option)
-    brings = game.rules.decisions[game.state.agenda[-1].name].brings
-    if option.verb in brings and option.thing in game.rules.figures and option.cell is not None:
-        return option.thing, _place_of(replay, option)
+    if isinstance(option.target, OnSegment):
+        figure = option.target.piece or option.verb
+        return figure if figure in game.rules.figures else "", _place_of(replay, option.target)
     return "", None
 
 
-def _place_of(replay: Replay, option: Option) -> Place:
+def _place_of(replay: Replay, target: OnSegment | FigureAt) -> Place:
     state = replay.game.state
-    return _place(replay, option.cell or state.board.tiles[state.last].cell, option.place)
+    return _place(replay, target.cell or state.board.tiles[state.last].cell, target.place)
 
 
 def _place(replay: Replay, cell: Cell, place: str) -> Place:
@@ -183,7 +183,8 @@ def _return_options(replay: Replay, match: re.Match[str]) -> Verdict:
     verb = next((d.returns[match["source"]] for d in DIALECTS if match["source"] in d.returns), None)
     if verb is None:
         return None
-    ours = {_place_of(replay, option) for option in replay.game.options() if option.verb == verb}
+    offered = (option.the(FigureAt) for option in replay.game.options() if option.verb == verb)
+    ours = {_place_of(replay, target) for target in offered}
     if match["list"] is None:
         return "" if ours else "no figure can be taken back"
     wanted = _read_places(re.sub(r"\{[\d.\w]+,", "{", match["list"]))
@@ -194,7 +195,8 @@ def _action_options(replay: Replay, match: re.Match[str]) -> Verdict:
     verb = next((d.actions[match["action"]] for d in DIALECTS if match["action"] in d.actions), None)
     if verb is None:
         return None
-    ours = {_place_of(replay, option) for option in replay.game.options() if option.verb == verb}
+    offered = (option.the(FigureAt) for option in replay.game.options() if option.verb == verb)
+    ours = {_place_of(replay, target) for target in offered}
     if match["list"] is None:
         return "" if ours else f"nothing like {match['action']} is possible"
     wanted = _read_places(re.sub(r"\{[\d.\w]+,", "{", match["list"]))

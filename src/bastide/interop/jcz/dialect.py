@@ -152,7 +152,7 @@ class Dialect:
     def deploys(self, game: "Game", option: Option) -> tuple[str, Cell, str] | None:
         """The figure that an option places, with the cell and the segment at which it then points.
 
-        Only for options that do not name them: a figure as their verb or, coming to a place, as their thing.
+        Only for options that are not aimed at a segment (``OnSegment``), which names both.
         """
         return None
 

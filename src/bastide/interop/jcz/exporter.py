@@ -11,7 +11,9 @@ from bastide.core.game import CHANCE, Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.setup import Setup
+from bastide.core.targets import FigureAt, NamedTile, OnSegment
 from bastide.core.tokens import NOBODYS
+from bastide.core.turn import InHand
 from bastide.interop.jcz.dialect import WITH_THE_NEXT
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.dice import number_for, possible
@@ -121,7 +123,7 @@ class Exporter:
         game = self._game
         if game.actor == CHANCE:
             if option.verb == "draw":
-                self._draws.append(self._tiles[option.thing])
+                self._draws.append(self._tiles[option.the(NamedTile).tile])
             else:
                 self._write_roll(option)
             game.play(option)
@@ -203,8 +205,7 @@ class Exporter:
 
     def tile_in_hand(self) -> str:
         """That program's name of the tile that is about to be placed, wherever it comes from."""
-        (tile,) = self._game.state.agenda[-1].data
-        assert isinstance(tile, int), "the step carries the tile"
+        tile = self._game.state.agenda[-1].the(InHand).tile
         return self._tiles[self._game.rules.tiles[tile].type.id]
 
     def last_cell(self) -> Cell:
@@ -223,6 +224,15 @@ class Exporter:
             "location": write_location(segment.ports, number),
             "feature": FEATURE_WORDS[self.kind_at(cell, place)],
         }
+
+    def target_pointer(self, target: OnSegment | FigureAt) -> dict[str, Any]:
+        """How that program points at the segment of a target."""
+        return self.pointer(target.cell or self.last_cell(), target.place)
+
+    def figure_pointer(self, target: FigureAt) -> dict[str, Any]:
+        """How that program points at a figure; it is the actor's unless the target says whose."""
+        meeple = self.find_meeple(target.kind, target.cell, target.place, target.seat)
+        return {"featurePointer": self.target_pointer(target), "meepleId": meeple}
 
     def cell_of(self, tile: str) -> Cell:
         """The cell on which a tile lies that is there but once."""

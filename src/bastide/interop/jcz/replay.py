@@ -11,6 +11,8 @@ from bastide.core.figures import Resident
 from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
+from bastide.core.targets import FigureAt, Lay, NamedTile
+from bastide.core.turn import InHand, PlaceTile
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.dice import chosen, next_number, possible
 from bastide.interop.jcz.errors import DamagedSave, IllegalMessage, Unsupported
@@ -78,7 +80,7 @@ class Replay:
 
     def can_draw(self, tile: str) -> bool:
         """Whether a tile can be drawn now."""
-        return any(option.thing == tile for option in self.game.options())
+        return any(option.target == NamedTile(tile) for option in self.game.options())
 
     # Going on.
 
@@ -137,7 +139,7 @@ class Replay:
             if not self.can_draw(tile):
                 raise OutOfOrder(tile, [option.code for option in game.options()])
             self._draws.popleft()
-            game.play(Option("draw", thing=tile))
+            game.play(Option("draw", NamedTile(tile)))
 
     def _skips_window(self) -> bool:
         """Whether our game asks what that program does not, and the next message is no answer to it."""
@@ -178,7 +180,7 @@ class Replay:
     def _play(self, message: Message) -> int:
         game = self.game
         *before, option = self._options(message)
-        if message.type == "PLACE_TILE" and option.rotation is not None:  # an abbey has none: it is not drawn
+        if message.type == "PLACE_TILE" and isinstance(option.target, Lay):  # an abbey is not drawn
             self._check_tile(message)
         choices = self._count_choices()
         if option == PASS and option not in game.options():
@@ -223,7 +225,7 @@ class Replay:
         for tile in self._draws:
             if twin.actor != CHANCE:
                 break
-            twin.play(Option("draw", thing=tile))
+            twin.play(Option("draw", NamedTile(tile)))
         return twin
 
     def _options(self, message: Message) -> list[Option]:
@@ -246,8 +248,9 @@ class Replay:
     def _check_tile(self, message: Message) -> None:
         wanted = self._our_tile(message.payload.get("tileId"))
         step = self.game.state.agenda[-1] if self.game.state.agenda else None
-        tile = step.data[0] if step is not None and step.name == "place" else None
-        drawn = self.game.rules.tiles[tile].type.id if isinstance(tile, int) else "no tile"
+        drawn = "no tile"
+        if step is not None and step.name == PlaceTile.name:
+            drawn = self.game.rules.tiles[step.the(InHand).tile].type.id
         if drawn != wanted:
             raise self._illegal(f"it places {wanted}, but {drawn} is to be placed", self.game)
 
@@ -327,16 +330,13 @@ def is_unconfirmed(game: Game) -> bool:
 def _alike(game: Game, option: Option) -> int:
     """How many figures on the board an option may mean: that program tells apart what is alike for us."""
     step = game.state.agenda[-1]
-    if option.verb in game.rules.decisions[step.name].brings:
-        return 1
     who = leaving(game, step, option)
     if isinstance(who, Resident):
         return game.residents().count(who)
-    if option.cell is None or option.thing not in game.rules.figures:
+    if not isinstance(option.target, FigureAt):
         return 1
-    segment = game.segment_at(option.cell, option.place)
-    owner = step.player if option.number is None else option.number
-    return sum(f[:3] == (owner, option.thing, segment) for f in game.state.graph.of(segment).figures)
+    figure = game.figure_meant(option.target, step.player)
+    return sum(f[:3] == figure[:3] for f in game.state.graph.of(figure.segment).figures)
 
 
 def _stops_before_scoring(game: Game) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
+from bastide.core.targets import FigureAt
 from bastide.interop.jcz.pointers import read_table, read_text
 
 if TYPE_CHECKING:
@@ -24,16 +25,12 @@ def read_return(returns: Returns, replay: "Replay", message: "Message") -> Optio
         return None
     pointer = read_table(message.payload, "pointer")
     cell, place = replay.read_pointer(read_table(pointer, "featurePointer"))
-    return Option(verb, thing=replay.figure(read_text(pointer, "meepleId")), place=place, cell=cell)
+    return Option(verb, FigureAt(replay.figure(read_text(pointer, "meepleId")), place, cell))
 
 
 def write_return(returns: Returns, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
     """The message that an option is, if its verb is one of these."""
     source = next((source for source, verb in returns.items() if verb == option.verb), None)
-    if source is None or option.cell is None:
+    if source is None:
         return None
-    pointer = {
-        "featurePointer": exporter.pointer(option.cell, option.place),
-        "meepleId": exporter.find_meeple(option.thing, option.cell, option.place, option.number),
-    }
-    return _MESSAGE, {"source": source, "pointer": pointer}
+    return _MESSAGE, {"source": source, "pointer": exporter.figure_pointer(option.the(FigureAt))}

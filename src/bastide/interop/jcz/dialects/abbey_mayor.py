@@ -7,6 +7,7 @@ from bastide.core.agenda import Step
 from bastide.core.compile import Rules
 from bastide.core.geometry import PORT_BY_NAME, Cell
 from bastide.core.option import PASS, Option
+from bastide.core.targets import OnCell, OnCorner, OnSegment
 from bastide.expansions.abbey_mayor.abbeys import ABBEY, ABBEY_TILE, LastAbbey, PlaceAbbey
 from bastide.expansions.abbey_mayor.barns import BARN, BARN_PLACEMENT, BuildBarn
 from bastide.expansions.abbey_mayor.rules import MAYOR
@@ -92,7 +93,7 @@ class AbbeyMayorDialect(Dialect):
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         payload = message.payload
         if message.type == "PLACE_TILE" and payload.get("tileId") == _TILE:
-            return Option(ABBEY, cell=read_cell(payload.get("position")))
+            return Option(ABBEY, OnCell(read_cell(payload.get("position"))))
         if message.type != "DEPLOY_MEEPLE":
             return None
         game = replay.game
@@ -102,18 +103,18 @@ class AbbeyMayorDialect(Dialect):
             x, y = read_cell(pointer.get("position"))
             own_x, own_y = game.state.board.tiles[game.state.last].cell
             corner = _CORNERS.get((x - own_x, y - own_y), "nowhere")
-            return Option(BuildBarn.verb, thing=BARN.name, place=corner)
+            return Option(BuildBarn.verb, OnCorner(corner, BARN.name))
         if figure == WAGON.name and game.state.agenda and game.state.agenda[-1].name == WagonMove.name:
             cell, place = replay.read_pointer(pointer)
-            return Option(WAGON.name, place=place, cell=cell)
+            return Option(WAGON.name, OnSegment(place, cell))
         return None
 
     def deploys(self, game: "Game", option: Option) -> tuple[str, Cell, str] | None:
         """A barn points at the field in the corner of the tile of which it is the north-west corner."""
-        if option.verb != BuildBarn.verb or option.thing != BARN.name:
+        if not isinstance(option.target, OnCorner):
             return None
         x, y = game.state.board.tiles[game.state.last].cell
-        dx, dy = next(step for step, corner in _CORNERS.items() if corner == option.place)
+        dx, dy = next(step for step, corner in _CORNERS.items() if corner == option.target.corner)
         placed = game.state.board.cells[x + dx, y + dy]
         shape = game.rules.tiles[placed.tile].shapes[placed.rotation]
         return BARN.name, placed.cell, shape.segments[shape.ports[PORT_BY_NAME["NL"]]].name

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from bastide.core.compile import Rules
 from bastide.core.option import PASS, Option
+from bastide.core.targets import Lay, OnSegment
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.base.rules import CLOISTER, MEEPLE
 from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
@@ -60,26 +61,28 @@ class BaseDialect(Dialect):
             return PASS
         if message.type == "PLACE_TILE":
             cell = read_cell(payload.get("position"))
-            return Option("tile", cell=cell, rotation=read_rotation(payload.get("rotation")))
+            return Option("tile", Lay(cell, read_rotation(payload.get("rotation"))))
         if message.type == "DEPLOY_MEEPLE":
             cell, place = replay.read_pointer(read_table(payload, "pointer"))
             elsewhere = None if cell == replay.last_cell() else cell
-            return Option(replay.figure(read_text(payload, "meepleId")), place=place, cell=elsewhere)
+            return Option(replay.figure(read_text(payload, "meepleId")), OnSegment(place, elsewhere))
         return None
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option == PASS:
             return "PASS", {}
-        if option.verb == "tile" and option.cell is not None and option.rotation is not None:
-            rotation = f"R{90 * option.rotation}"
+        if option.verb == "tile":
+            laid = option.the(Lay)
+            rotation = f"R{90 * laid.rotation}"
             return "PLACE_TILE", {
                 "tileId": exporter.tile_in_hand(),
                 "rotation": rotation,
-                "position": list(option.cell),
+                "position": list(laid.cell),
             }
         if option.verb in exporter.figure_words:
-            cell = option.cell or exporter.last_cell()
-            pointer = exporter.pointer(cell, option.place)
-            meeple = exporter.take_meeple(option.verb, cell, option.place)
+            place, cell, *_ = option.the(OnSegment)
+            cell = cell or exporter.last_cell()
+            pointer = exporter.pointer(cell, place)
+            meeple = exporter.take_meeple(option.verb, cell, place)
             return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": meeple}
         return None

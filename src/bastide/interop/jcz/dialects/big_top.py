@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bastide.core.compile import Rules
 from bastide.core.option import Option
 from bastide.core.setup import Setup
+from bastide.core.targets import CrowdOn
 from bastide.expansions.big_top.acrobats import PYRAMID
 from bastide.expansions.big_top.programme import ACROBATS, CIRCUS, RINGMASTER_PART, SLUG, is_in
 from bastide.expansions.big_top.ringmaster import RINGMASTER
@@ -58,9 +59,10 @@ class BigTopDialect(Dialect):
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         if message.type != _MESSAGE:
             return None
-        return Option(PYRAMID, cell=read_cell(read_table(message.payload, "pointer").get("position")))
+        cell = read_cell(read_table(message.payload, "pointer").get("position"))
+        return Option(PYRAMID, CrowdOn(cell, ACROBATS))
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
-        if option.verb != PYRAMID or option.cell is None:
+        if option.verb != PYRAMID:
             return None
-        return _MESSAGE, {"pointer": exporter.pointer(option.cell, ACROBATS)}
+        return _MESSAGE, {"pointer": exporter.pointer(option.the(CrowdOn).cell, ACROBATS)}

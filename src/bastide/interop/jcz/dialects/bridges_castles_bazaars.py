@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Step
 from bastide.core.option import Option
+from bastide.core.targets import Lay, NamedTile, Number, OnCell, OnSegment
 from bastide.expansions.bridges_castles_bazaars.auction import auction_of
 from bastide.expansions.bridges_castles_bazaars.bazaars import (
     AUCTION,
@@ -104,21 +105,21 @@ class BridgesCastlesBazaarsDialect(Dialect):
                 return _BID, _write_bid(exporter.game, option)
             case "buy" | "sell":
                 return _BUY_OR_SELL, {"value": option.verb.upper()}
-        if option.cell is None:
-            return None
         if option.verb == BRIDGED:
-            rotation = f"R{90 * (option.rotation or 0)}"
+            laid = option.the(Lay)
+            rotation = f"R{90 * laid.rotation}"
             return "PLACE_TILE", {
                 "tileId": exporter.tile_in_hand(),
                 "rotation": rotation,
-                "position": list(option.cell),
+                "position": list(laid.cell),
             }
         if option.verb == BRIDGE:
-            location = write_location(SPANS[AXES.index(option.thing)].ports)
-            pointer = {"position": list(option.cell), "location": location, "feature": "Road"}
+            carrier = option.the(OnCell)
+            location = write_location(SPANS[AXES.index(carrier.axis)].ports)
+            pointer = {"position": list(carrier.cell), "location": location, "feature": "Road"}
             return _TOKEN, {"token": "BRIDGE", "pointer": pointer}
         if option.verb == CASTLE:
-            return _TOKEN, {"token": "CASTLE", "pointer": exporter.pointer(option.cell, option.place)}
+            return _TOKEN, {"token": "CASTLE", "pointer": exporter.target_pointer(option.the(OnSegment))}
         return None
 
 
@@ -126,8 +127,8 @@ def _read_bridged(game: "Game", message: "Message") -> Option | None:
     """A placement that is possible only with a bridge, if it is one."""
     cell = read_cell(message.payload.get("position"))
     rotation = read_rotation(message.payload.get("rotation"))
-    found = (o for o in game.options() if o.verb == BRIDGED and (o.cell, o.rotation) == (cell, rotation))
-    return next(found, None)
+    bridged = (option for option in game.options() if option.verb == BRIDGED)
+    return next((option for option in bridged if option.the(Lay)[:2] == (cell, rotation)), None)
 
 
 def _read_token(replay: "Replay", message: "Message") -> Option | None:
@@ -138,13 +139,13 @@ def _read_token(replay: "Replay", message: "Message") -> Option | None:
             axis = next((axis for axis, span in enumerate(SPANS) if frozenset(span.ports) == ports), None)
             if axis is None:
                 raise DamagedSave(f"no bridge leads to {pointer['location']!r}")
-            return Option(BRIDGE, AXES[axis], cell=read_cell(pointer.get("position")))
+            return Option(BRIDGE, OnCell(read_cell(pointer.get("position")), AXES[axis]))
         case "CASTLE":
             game = replay.game
             city = game.state.graph.of(game.segment_at(*replay.read_pointer(pointer)))
             segment = city.figures[0].segment if city.figures else city.segments[0]
             cell, place = game.locate(segment)
-            return Option(CASTLE, place=place, cell=cell)
+            return Option(CASTLE, OnSegment(place, cell))
     return None
 
 
@@ -156,14 +157,17 @@ def _read_bid(game: "Game", message: "Message") -> Meaning:
     tile = game.rules.tiles[display[index]].type.id
     match game.state.agenda[-1].name:
         case OfferTile.name:
-            return [Option("offer", thing=tile), Option(BID, number=price)]
+            return [Option("offer", NamedTile(tile)), Option(BID, Number(price))]
         case TakeOpenTile.name:
-            return Option("pick", thing=tile)
-    return Option(BID, number=price)
+            return Option("pick", NamedTile(tile))
+    return Option(BID, Number(price))
 
 
 def _write_bid(game: "Game", option: Option) -> dict[str, Any]:
     """A bid names the place of its tile among those that were laid open."""
     step = game.state.agenda[-1]
-    tile = auction_of(step).tile if step.name == MakeBid.name else game.rules.tile_index[option.thing]
-    return {"supplyIndex": works(game).display.index(tile), "price": option.number or 0}
+    if step.name == MakeBid.name:
+        tile, price = auction_of(step).tile, option.the(Number).number
+    else:
+        tile, price = game.rules.tile_index[option.the(NamedTile).tile], 0
+    return {"supplyIndex": works(game).display.index(tile), "price": price}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bastide.core.agenda import Step
 from bastide.core.compile import Rules
 from bastide.core.option import PASS, Option
+from bastide.core.targets import OnSegment, ToSite
 from bastide.expansions.abbot.rules import ABBOT
 from bastide.expansions.count.quarters import QUARTERS, mover_of, quarter_for
 from bastide.expansions.count.rules import QUARTERS_PART
@@ -71,7 +72,7 @@ class CountDialect(Dialect):
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         payload = message.payload
         if message.type == "MOVE_NEUTRAL_FIGURE" and payload.get("figureId") == _FIGURE:
-            return Option("count", thing=read_quarter(read_table(payload, "to")))
+            return Option("count", ToSite(read_quarter(read_table(payload, "to"))))
         if message.type != "DEPLOY_MEEPLE":
             return None
         pointer = read_table(payload, "pointer")
@@ -79,25 +80,30 @@ class CountDialect(Dialect):
         figure = replay.figure(meeple)
         if pointer.get("feature") == QUARTER:
             replay.known.quarters[meeple] = quarter = read_quarter(pointer)
-            return Option("quarter", thing=figure, place=quarter)
+            return Option("quarter", ToSite(quarter, figure))
         game = replay.game
         if not game.state.agenda or game.state.agenda[-1].name not in MOVES:
             return None
         cell, place = replay.read_pointer(pointer)
-        option = Option("move", thing=figure, place=place, cell=cell)
+        option = Option("move", OnSegment(place, cell, figure))
         _check_way(replay, meeple, option)
         return option
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.verb == "count":
-            return "MOVE_NEUTRAL_FIGURE", {"figureId": _FIGURE, "to": quarter_pointer(exporter, option.thing)}
-        if option.verb == "quarter" and option.thing != ABBOT.name:  # its quarters take no abbot
-            meeple = exporter.take_meeple(option.thing, option.place)
-            return "DEPLOY_MEEPLE", {"pointer": quarter_pointer(exporter, option.place), "meepleId": meeple}
-        if option.verb == "move" and option.cell is not None:
-            quarter = quarter_for(exporter.kind_at(option.cell, option.place))
-            meeple = exporter.move_meeple(option.thing, quarter, option.cell)
-            pointer = exporter.pointer(option.cell, option.place)
+            quarter = option.the(ToSite).site
+            return "MOVE_NEUTRAL_FIGURE", {"figureId": _FIGURE, "to": quarter_pointer(exporter, quarter)}
+        if option.verb == "quarter":
+            quarter, kind = option.the(ToSite)
+            if kind == ABBOT.name:
+                return None  # its quarters take no abbot
+            meeple = exporter.take_meeple(kind, quarter)
+            return "DEPLOY_MEEPLE", {"pointer": quarter_pointer(exporter, quarter), "meepleId": meeple}
+        if option.verb == "move":
+            place, cell, kind, _ = option.the(OnSegment)
+            assert cell is not None, "a move names a cell of the feature"
+            meeple = exporter.move_meeple(kind, quarter_for(exporter.kind_at(cell, place)), cell)
+            pointer = exporter.pointer(cell, place)
             return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": meeple}
         return None
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
+from bastide.core.targets import AtSite
 from bastide.expansions.festival.rules import Withdraw
 from bastide.interop.jcz.dialect import Dialect
 from bastide.interop.jcz.dialects.count import QUARTER, quarter_pointer, read_quarter
@@ -30,13 +31,14 @@ class CountFestivalDialect(Dialect):
         if place.get("feature") != QUARTER:
             return None
         figure = replay.figure(read_text(pointer, "meepleId"))
-        return Option(Withdraw.verb, thing=figure, place=read_quarter(place))
+        return Option(Withdraw.verb, AtSite(figure, read_quarter(place)))
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.verb != Withdraw.verb:
             return None
+        kind, quarter, _ = option.the(AtSite)
         pointer = {
-            "featurePointer": quarter_pointer(exporter, option.place),
-            "meepleId": exporter.drop_meeple(option.thing, option.place),
+            "featurePointer": quarter_pointer(exporter, quarter),
+            "meepleId": exporter.drop_meeple(kind, quarter),
         }
         return _MESSAGE, {"source": _SOURCE, "pointer": pointer}

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.option import Option
+from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import Carcassonne, carcassonne
 from bastide.expansions.pairs.count_princess_dragon import VisitQuarter, visit_of
 from bastide.expansions.princess_dragon.pieces import SLUG
@@ -39,14 +40,15 @@ class CountPrincessDragonDialect(Dialect):
         if not isinstance(to, dict) or read_table(to, "featurePointer").get("feature") != QUARTER:
             return None
         figure = replay.figure(read_text(to, "meepleId"))
-        return Option(VisitQuarter.verb, thing=figure, place=read_quarter(read_table(to, "featurePointer")))
+        return Option(VisitQuarter.verb, AtSite(figure, read_quarter(read_table(to, "featurePointer"))))
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.verb != VisitQuarter.verb:
             return None
+        kind, quarter, _ = option.the(AtSite)
         pointer = {
-            "featurePointer": quarter_pointer(exporter, option.place),
-            "meepleId": exporter.mark_meeple(option.thing, option.place),
+            "featurePointer": quarter_pointer(exporter, quarter),
+            "meepleId": exporter.mark_meeple(kind, quarter),
         }
         return MOVE, {"figureId": FAIRY_FIGURE, "to": pointer}
 
@@ -54,6 +56,7 @@ class CountPrincessDragonDialect(Dialect):
 def _visits(game: "Game", record: Carcassonne, option: Option) -> int:
     """How many other followers in the quarter an option to visit it may mean for that program."""
     visit = visit_of(game)
-    inhabitant = (game.actor, option.thing)
-    here = visit is not None and (visit.inhabitant, visit.quarter) == (inhabitant, option.place)
-    return record.within(option.place).count(inhabitant) - (2 if here else 1)
+    kind, quarter, _ = option.the(AtSite)
+    inhabitant = (game.actor, kind)
+    here = visit is not None and (visit.inhabitant, visit.quarter) == (inhabitant, quarter)
+    return record.within(quarter).count(inhabitant) - (2 if here else 1)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
+from bastide.core.targets import AtSite
 from bastide.expansions.pairs.count_tower import Seize
 from bastide.interop.jcz.dialect import Dialect
 from bastide.interop.jcz.dialects.count import QUARTER, quarter_pointer, read_quarter
@@ -32,11 +33,13 @@ class CountTowerDialect(Dialect):
         meeple = read_text(pointer, "meepleId")
         replay.known.holders[meeple] = replay.game.actor
         figure = replay.figure(meeple)
-        return Option(Seize.verb, thing=figure, place=read_quarter(place), number=seat_of(meeple))
+        return Option(Seize.verb, AtSite(figure, read_quarter(place), seat_of(meeple)))
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
-        if option.verb != Seize.verb or option.number is None:
+        if option.verb != Seize.verb:
             return None
-        meeple = exporter.keep_meeple(option.thing, option.place, option.number)
-        pointer = {"featurePointer": quarter_pointer(exporter, option.place), "meepleId": meeple}
+        kind, quarter, owner = option.the(AtSite)
+        assert owner is not None, "a captured follower is named by its owner"
+        meeple = exporter.keep_meeple(kind, quarter, owner)
+        pointer = {"featurePointer": quarter_pointer(exporter, quarter), "meepleId": meeple}
         return _MESSAGE, {"pointer": pointer}

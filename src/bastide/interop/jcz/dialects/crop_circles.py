@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bastide.core.agenda import Step
 from bastide.core.option import PASS, Option
 from bastide.core.setup import Setup
+from bastide.core.targets import OnSegment, Word
 from bastide.expansions.crop_circles.circle import (
     CHOICE,
     Add,
@@ -61,7 +62,7 @@ class CropCirclesDialect(Dialect):
     def unasked(self, game: "Game") -> Option | None:
         if not _waits_at(game, Circle.name) or any(followers_in_role(game, circle_on(game))):
             return None
-        return Option("circle", thing="remove")
+        return Option("circle", Word("remove"))
 
     def read(self, replay: "Replay", message: "Message") -> Meaning:
         payload = message.payload
@@ -69,23 +70,22 @@ class CropCirclesDialect(Dialect):
             word = read_text(payload, "value")
             if word not in _WORDS:
                 raise DamagedSave(f"at a crop circle one chooses {' or '.join(_WORDS)}, not {word!r}")
-            return Option("circle", thing=_WORDS[word])
+            return Option("circle", Word(_WORDS[word]))
         if message.type == "DEPLOY_MEEPLE" and _waits_at(replay.game, Add.name):
             cell, place = replay.read_pointer(read_table(payload, "pointer"))
             figure = replay.figure(read_text(payload, "meepleId"))
-            return Option("add", thing=figure, place=place, cell=cell)
+            return Option("add", OnSegment(place, cell, figure))
         return super().read(replay, message)
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
         if option.verb == "circle":
-            word = next(word for word, thing in _WORDS.items() if thing == option.thing)
+            ours = option.the(Word).word
+            word = next(word for word, thing in _WORDS.items() if thing == ours)
             return _CHOICE, {"value": word}
-        if option.verb == "add" and option.cell is not None:
-            meeple = exporter.take_meeple(option.thing, option.cell)
-            return "DEPLOY_MEEPLE", {
-                "pointer": exporter.pointer(option.cell, option.place),
-                "meepleId": meeple,
-            }
+        if option.verb == "add":
+            place = option.the(OnSegment)
+            meeple = exporter.take_meeple(place.piece, place.cell or exporter.last_cell())
+            return "DEPLOY_MEEPLE", {"pointer": exporter.target_pointer(place), "meepleId": meeple}
         return super().write(exporter, option)
 
 

@@ -8,6 +8,7 @@ from bastide.core.compile import Rules
 from bastide.core.events import FigureReturned, FigureTaken, PieceMoved, Scored
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.targets import FigureAt, OnCell
 from bastide.core.tokens import NOBODYS
 from bastide.expansions.princess_dragon.dragon import DRAGON_MOVE, DragonStep
 from bastide.expansions.princess_dragon.fairy import FAIRY_PLACE
@@ -82,22 +83,19 @@ class PrincessDragonDialect(Dialect):
     def read(self, replay: "Replay", message: "Message") -> Option | None:
         payload = message.payload
         if message.type == MOVE and payload.get("figureId") == _DRAGON:
-            return Option(DRAGON, cell=read_cell(payload.get("to")))
+            return Option(DRAGON, OnCell(read_cell(payload.get("to"))))
         if message.type == MOVE and payload.get("figureId") == FAIRY_FIGURE:
             return _read_fairy(replay, payload)
         option = read_return(self.returns, replay, message)
         if option is None:
             return None
-        return option._replace(number=seat_of(meeple_in(payload)))
+        return option._replace(target=option.the(FigureAt)._replace(seat=seat_of(meeple_in(payload))))
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
-        if option.cell is None:
-            return None
         if option.verb == DRAGON:
-            return MOVE, {"figureId": _DRAGON, "to": list(option.cell)}
+            return MOVE, {"figureId": _DRAGON, "to": list(option.the(OnCell).cell)}
         if option.verb == FAIRY:
-            to = list(option.cell) if not option.thing else _meeple_pointer(exporter, option)
-            return MOVE, {"figureId": FAIRY_FIGURE, "to": to}
+            return MOVE, {"figureId": FAIRY_FIGURE, "to": _write_fairy(exporter, option)}
         return write_return(self.returns, exporter, option)
 
     def scoring(self, scored: Scored) -> str | None:
@@ -133,15 +131,17 @@ def _read_fairy(replay: "Replay", payload: Mapping[str, Any]) -> Option:
     """She goes to a tile, or to a follower."""
     to = payload.get("to")
     if isinstance(to, list):
-        return Option(FAIRY, cell=read_cell(to))
+        return Option(FAIRY, OnCell(read_cell(to)))
     pointer = read_table(payload, "to")
     cell, place = replay.read_pointer(read_table(pointer, "featurePointer"))
-    return Option(FAIRY, thing=replay.figure(read_text(pointer, "meepleId")), place=place, cell=cell)
+    return Option(FAIRY, FigureAt(replay.figure(read_text(pointer, "meepleId")), place, cell))
 
 
-def _meeple_pointer(exporter: "Exporter", option: Option) -> dict[str, Any]:
-    assert option.cell is not None, "a follower is named by its cell"
+def _write_fairy(exporter: "Exporter", option: Option) -> list[int] | dict[str, Any]:
+    """The reverse: a cell, or a pointer to a follower."""
+    if not isinstance(who := option.target, FigureAt):
+        return list(option.the(OnCell).cell)
     return {
-        "featurePointer": exporter.pointer(option.cell, option.place),
-        "meepleId": exporter.mark_meeple(option.thing, option.cell, option.place),
+        "featurePointer": exporter.target_pointer(who),
+        "meepleId": exporter.mark_meeple(who.kind, who.cell, who.place),
     }

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 from bastide.core.agenda import Step
 from bastide.core.events import Scored
 from bastide.core.option import Option
+from bastide.core.targets import FigureAt, KeptBy, OnCell
+from bastide.core.tokens import NOBODYS
 from bastide.expansions.tower.prisoners import (
     Capture,
     Exchange,
@@ -59,32 +61,26 @@ class TowerDialect(Dialect):
         payload = message.payload
         if message.type == _BUILD and payload.get("token") == _PIECE:
             cell, _ = replay.read_pointer(read_table(payload, "pointer"))
-            return Option(BuildTower.verb, cell=cell)
+            return Option(BuildTower.verb, OnCell(cell))
         if message.type == _CAPTURE:
             pointer = read_table(payload, "pointer")
             meeple = read_text(pointer, "meepleId")
             replay.known.holders[meeple] = replay.game.actor
             cell, place = replay.read_pointer(read_table(pointer, "featurePointer"))
-            return Option(
-                Capture.name, thing=replay.figure(meeple), place=place, cell=cell, number=seat_of(meeple)
-            )
+            return Option(Capture.name, FigureAt(replay.figure(meeple), place, cell, seat_of(meeple)))
         verb = next((verb for verb, kind in _KEPT.items() if kind == message.type), None)
         if verb is not None:
             meeple = read_text(payload, "meepleId")
-            return Option(verb, thing=replay.figure(meeple), number=replay.known.holders.get(meeple))
+            return Option(verb, KeptBy(replay.figure(meeple), replay.known.holders.get(meeple, NOBODYS)))
         return None
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
-        if option.verb == BuildTower.verb and option.cell is not None:
-            return _BUILD, {"token": _PIECE, "pointer": exporter.pointer(option.cell, TOWER)}
-        if option.verb == Capture.name and option.cell is not None:
-            pointer = {
-                "featurePointer": exporter.pointer(option.cell, option.place),
-                "meepleId": exporter.find_meeple(option.thing, option.cell, option.place, option.number),
-            }
-            return _CAPTURE, {"pointer": pointer}
-        if option.verb in _KEPT and option.number is not None:
-            return _KEPT[option.verb], {"meepleId": exporter.kept_meeple(option.thing, option.number)}
+        if option.verb == BuildTower.verb:
+            return _BUILD, {"token": _PIECE, "pointer": exporter.pointer(option.the(OnCell).cell, TOWER)}
+        if option.verb == Capture.name:
+            return _CAPTURE, {"pointer": exporter.figure_pointer(option.the(FigureAt))}
+        if option.verb in _KEPT:
+            return _KEPT[option.verb], {"meepleId": exporter.kept_meeple(*option.the(KeptBy))}
         return None
 
     def scoring(self, scored: Scored) -> str | None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.option import Option
+from bastide.core.targets import OnSegment
 from bastide.expansions.tunnel.mouths import PAIRS, SLUG, TUNNEL
 from bastide.expansions.tunnel.rules import OTHER_EXPANSIONS, PAIRS_EACH, TunnelWindow
 from bastide.interop.jcz.dialect import Dialect, TileSet
@@ -35,10 +36,11 @@ class TunnelDialect(Dialect):
         if message.type != _MESSAGE or pair is None:
             return None
         cell, place = replay.read_pointer(read_table(message.payload, "pointer"))
-        return Option(TUNNEL, thing=pair, place=place, cell=cell)
+        return Option(TUNNEL, OnSegment(place, cell, pair))
 
     def write(self, exporter: "Exporter", option: Option) -> tuple[str, dict[str, Any]] | None:
-        if option.verb != TUNNEL or option.cell is None:
+        if option.verb != TUNNEL:
             return None
-        token = next(theirs for theirs, pair in _TOKENS.items() if pair == option.thing)
-        return _MESSAGE, {"token": token, "pointer": exporter.pointer(option.cell, option.place)}
+        mouth = option.the(OnSegment)
+        token = next(theirs for theirs, pair in _TOKENS.items() if pair == mouth.piece)
+        return _MESSAGE, {"token": token, "pointer": exporter.target_pointer(mouth)}
