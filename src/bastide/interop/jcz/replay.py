@@ -11,7 +11,7 @@ from bastide.core.figures import Resident
 from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
-from bastide.core.targets import FigureAt, Lay, NamedTile
+from bastide.core.targets import AtSite, FigureAt, Lay, NamedTile
 from bastide.core.turn import InHand, PlaceTile
 from bastide.interop.jcz.dialects import DIALECTS
 from bastide.interop.jcz.dice import chosen, next_number, possible
@@ -328,15 +328,16 @@ def is_unconfirmed(game: Game) -> bool:
 
 
 def _alike(game: Game, option: Option) -> int:
-    """How many figures on the board an option may mean: that program tells apart what is alike for us."""
+    """How many figures an option may mean: that program tells apart what is alike for us."""
     step = game.state.agenda[-1]
-    who = leaving(game, step, option)
-    if isinstance(who, Resident):
-        return game.residents().count(who)
-    if not isinstance(option.target, FigureAt):
-        return 1
-    figure = game.figure_meant(option.target, step.player)
-    return sum(f[:3] == figure[:3] for f in game.state.graph.of(figure.segment).figures)
+    match option.target:
+        case AtSite():
+            who = leaving(game, step, option)
+            return game.residents().count(who) if isinstance(who, Resident) else 1
+        case FigureAt() as target:
+            figure = game.figure_meant(target, step.player)
+            return sum(f[:3] == figure[:3] for f in game.state.graph.of(figure.segment).figures)
+    return 1
 
 
 def _stops_before_scoring(game: Game) -> bool:
