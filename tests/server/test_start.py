@@ -16,9 +16,12 @@ from alembic import command as alembic_command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
+from bastide.server import database
+from bastide.server.ailments import Ill
 from bastide.server.database import MIGRATIONS, Database, WrongTables
 from bastide.server.private import make_private
 from bastide.server.rules_version import rules_version
+from bastide.server.run import make_server
 from bastide.server.storage import Storage
 from tests.leash import Leashed
 from tests.server.helpers import Browser, here, running, settings
@@ -207,6 +210,36 @@ def test_another_programs_database_is_one_line(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "cannot be reached" in start(["bastide.server"], tmp_path / "file" / "games")
+
+
+def test_tables_that_cannot_be_looked_at_are_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program holds the database for longer than a server waits."""
+    open_once(settings(tmp_path).url)
+    monkeypatch.setattr(database, "_PATIENCE", 0)
+    monkeypatch.setattr(database, "_PRAGMAS", ("busy_timeout=0",))
+    with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows:
+        rows.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Ill, match="is locked by another program"):
+            make_server(settings(tmp_path, log_level="warning"))
+
+
+def test_tables_for_which_there_is_no_room_are_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "_PRAGMAS", ("max_page_count=1",))
+    with pytest.raises(Ill, match="its disk is full"):
+        make_server(settings(tmp_path, log_level="warning"))
+
+
+def test_a_disk_that_is_full_later_on_stops_no_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = settings(tmp_path, log_level="error")
+    open_once(found.url)
+    monkeypatch.setattr(database, "_PRAGMAS", ("max_page_count=1",))
+    with pytest.raises(Ill, match="its disk is full"):
+        asyncio.run(Database(found.url).try_to_write())
+    make_server(found)
 
 
 # Nobody else reads it.

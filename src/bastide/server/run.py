@@ -21,7 +21,7 @@ MOST_HEAD_BYTES: Final = 16 * 1024
 _MOST_CONNECTIONS: Final = 800
 #: Seconds between two signs of life that a live connection is asked for, and until it is given up.
 _PING: Final = 20.0
-#: With these a server can start: they pass, and games can be looked at meanwhile.
+#: With these a server can start once its tables are there: they pass, and games can be looked at meanwhile.
 _PASSING: Final = (Ailment.FULL, Ailment.BUSY, Ailment.FAILING)
 _log = structlog.get_logger(__name__)
 
@@ -54,14 +54,20 @@ async def _check_database(settings: Settings) -> None:
     database = Database(settings.url)
     try:
         await database.open()
+        await _try(database)
+    finally:
+        await database.close()
+
+
+async def _try(database: Database) -> None:
+    """See whether an open database does its work, now or after a while."""
+    try:
         await database.check_pages()
         await database.try_to_write()
     except Ill as ill:
         if ill.ailment not in _PASSING:
             raise
         _log.warning("database_ill", ailment=ill.ailment, fault=str(ill))
-    finally:
-        await database.close()
 
 
 def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
