@@ -25,7 +25,7 @@ from bastide.server.run import make_server
 from bastide.server.storage import Storage
 from tests.leash import Leashed
 from tests.server.helpers import Browser, here, running, settings
-from tests.server.test_storage import stored
+from tests.server.test_storage import stored, with_database
 from tests.server.troubles import damage
 
 #: Says when it is ready, and opens the database when it is told to.
@@ -238,7 +238,7 @@ def test_a_disk_that_is_full_later_on_stops_no_start(tmp_path: Path, monkeypatch
     open_once(found.url)
     monkeypatch.setattr(database, "_PRAGMAS", ("max_page_count=1",))
     with pytest.raises(Ill, match="its disk is full"):
-        asyncio.run(Database(found.url).try_to_write())
+        with_database(tmp_path, Database.try_to_write)
     make_server(found)
 
 
