@@ -28,7 +28,7 @@ from tests.server.helpers import (
 )
 from tests.server.notebook import Notebook
 from tests.server.test_restart import new_game, play, position, receive, table
-from tests.server.troubles import databases_only_read, databases_without_room
+from tests.server.troubles import all_connections_in_use, databases_only_read, databases_without_room
 
 
 def play_until_refused(at: Table) -> Json:
@@ -71,6 +71,18 @@ def test_a_move_for_which_there_is_no_room_is_refused(tmp_path: Path) -> None:
             with databases_without_room(client):
                 refusal = play_until_refused(at)
                 assert refusal["text_key"] == "refused.unstored"
+            at.move(at.codes[0])
+
+
+def test_a_move_for_which_no_connection_to_the_database_is_free_is_refused(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        anna = Browser(client)
+        with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as at:
+            with all_connections_in_use(client):
+                at.play(at.codes[0])
+                assert at.refused()["text_key"] == "refused.unstored"
+                answer = anna.get("/api/games")
+                assert (answer.status_code, answer.json()["text_key"]) == (503, "problem.unread")
             at.move(at.codes[0])
 
 

@@ -2,11 +2,12 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AsyncExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import event
+from sqlalchemy.pool import QueuePool
 from starlette.testclient import TestClient
 
 from tests.server.helpers import parts_of
@@ -43,6 +44,28 @@ def databases_only_read(client: TestClient) -> Iterator[None]:
     """Nothing may be written: SQLite says that the database is read-only."""
     with _told_before_use(client, "PRAGMA query_only=ON", "PRAGMA query_only=OFF"):
         yield
+
+
+@contextmanager
+def all_connections_in_use(client: TestClient) -> Iterator[None]:
+    """No connection to the database is free, and nobody waits for one."""
+    engine = parts_of(client).database.engine
+    pool, portal = engine.pool, client.portal
+    assert isinstance(pool, QueuePool)
+    assert portal is not None
+    taken = AsyncExitStack()
+
+    async def take_all() -> None:
+        while pool.overflow() < pool._max_overflow or pool.checkedin():
+            await taken.enter_async_context(engine.connect())
+
+    patience, pool._timeout = pool._timeout, 0
+    portal.call(take_all)
+    try:
+        yield
+    finally:
+        portal.call(taken.aclose)
+        pool._timeout = patience
 
 
 @contextmanager

@@ -12,7 +12,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, ExceptionContext, delete, event, make_url
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool, PoolProxiedConnection
 
 from bastide.core.errors import BastideError
 from bastide.server.ailments import Ailment, Ill, ailment_of
@@ -39,7 +41,7 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url)
-        self.engine: AsyncEngine = create_async_engine(self._url)
+        self.engine: AsyncEngine = create_async_engine(self._url, poolclass=self._pool_class())
         if self._is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
         #: Whether damage has shown since all pages were last found whole.
@@ -65,6 +67,21 @@ class Database:
     def place(self) -> str:
         """Where it is, without any password."""
         return str(self.file or self._url.render_as_string(hide_password=True))
+
+    def _pool_class(self) -> type[AsyncAdaptedQueuePool] | None:
+        """Connections of which none may be free for long; a database in memory has only one."""
+        if self._is_sqlite and self.file is None:
+            return None
+        place = self.place
+
+        class Connections(AsyncAdaptedQueuePool):
+            def connect(self) -> PoolProxiedConnection:
+                try:
+                    return super().connect()
+                except NoneIsFree as error:  # of the pool, not of the driver: it is not diagnosed otherwise
+                    raise Ill(Ailment.BUSY, place, "all connections to it are in use") from error
+
+        return Connections
 
     def _diagnose(self, context: ExceptionContext) -> BaseException | None:
         error = context.sqlalchemy_exception
