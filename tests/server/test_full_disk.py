@@ -11,6 +11,7 @@ import httpx2
 import pytest
 from sqlalchemy import event
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import ClientConnection
 
 from tests.server.helpers import (
@@ -83,6 +84,21 @@ def test_a_move_for_which_no_connection_to_the_database_is_free_is_refused(tmp_p
                 assert at.refused()["text_key"] == "refused.unstored"
                 answer = anna.get("/api/games")
                 assert (answer.status_code, answer.json()["text_key"]) == (503, "problem.unread")
+            at.move(at.codes[0])
+
+
+def test_who_comes_to_a_table_while_the_database_is_ill_is_told_to_come_later(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        anna = Browser(client)
+        game = anna.new_game(here("Anna"), here("Ben"))["game"]
+        with (
+            all_connections_in_use(client),
+            client.websocket_connect(f"/ws/games/{game}", headers=anna.headers) as socket,
+            pytest.raises(WebSocketDisconnect) as closed,
+        ):
+            socket.receive_text()
+        assert (closed.value.code, closed.value.reason) == (1013, "the database is locked by another program")
+        with anna.at_table(game) as at:
             at.move(at.codes[0])
 
 

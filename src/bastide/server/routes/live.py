@@ -7,6 +7,7 @@ from typing import Final
 
 from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketState
 
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server import talk_models
@@ -41,22 +42,29 @@ _MESSAGES: Final[TypeAdapter[talk_models.ClientMessage]] = TypeAdapter(talk_mode
 @router.websocket("/ws/games/{game}")
 async def live_game(socket: WebSocket, game: str) -> None:
     """Tell a page the position whenever it changes, and take its moves."""
-    browser = await browser_of(socket)
-    holder = browser.holder if browser else None
-    await socket.accept(headers=_renewal(socket, browser))
     parts = services_of(socket)
     try:
+        holder = await _let_in(socket)
         with parts.door.from_client(socket.client.host if socket.client else ""):
             live = await parts.hall.game(game)
             with _place(parts, live, holder):
                 await _Talk(socket, parts, live, holder).go_on()
     except Ill as ill:
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept()  # only who was let in hears why he has to go
         await socket.close(TRY_AGAIN_LATER, f"the database {ill.ailment.words}")
     except Refusal as refusal:
         code = REFUSED_GAME if isinstance(refusal, RefusedGame) else UNKNOWN_GAME
         await socket.close(code, str(refusal)[:_LONGEST_REASON])
     except Crowded as crowded:
         await socket.close(CROWDED, str(crowded))
+
+
+async def _let_in(socket: WebSocket) -> str | None:
+    """Accept a connection; gives the holder, if it is one."""
+    browser = await browser_of(socket)
+    await socket.accept(headers=_renewal(socket, browser))
+    return browser.holder if browser else None
 
 
 @contextmanager
