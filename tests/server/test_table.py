@@ -1,6 +1,9 @@
 """The live connection: moves, refusals, several browsers, undo."""
 
+import asyncio
 import json
+import threading
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -8,7 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from bastide import Game, Setup
 from bastide.core.chance import FixedOrder
-from tests.server.helpers import Browser, Json, Table, bot, here, link
+from bastide.server.storage import Storage
+from tests.server.helpers import Browser, Json, Table, bot, here, is_at, link
 
 
 def joined(anna: Browser, ben: Browser) -> str:
@@ -77,6 +81,29 @@ def test_both_browsers_hear_of_a_move(anna: Browser, ben: Browser) -> None:
         assert hers.codes == []
         his.move(his.codes[0])
         hers.wait_for(lambda snapshot: snapshot["seq"] == 3)
+
+
+def test_a_move_is_told_though_the_page_that_made_it_is_closed_while_it_is_stored(
+    client: TestClient, anna: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = joined(anna, ben)
+    is_stored, may_go_on = threading.Event(), asyncio.Event()
+    append = Storage.append
+
+    async def slow(*what: Any) -> None:
+        await append(*what)
+        is_stored.set()
+        await may_go_on.wait()
+
+    monkeypatch.setattr(Storage, "append", slow)
+    with ben.at_table(game) as his:
+        with anna.at_table(game) as hers:
+            hers.play(hers.codes[0])
+            is_stored.wait()
+        assert client.portal is not None
+        client.portal.call(may_go_on.set)
+        his.wait_for(is_at(1))
+        assert his.snapshot == ben.snapshot(game)
 
 
 def test_only_who_decides_gets_options(client: TestClient, anna: Browser, ben: Browser) -> None:

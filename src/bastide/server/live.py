@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -68,6 +68,8 @@ class LiveGame:
         self._pause = pause
         self._lock = asyncio.Lock()
         self._bot_task: asyncio.Task[None] | None = None
+        #: What browsers have asked for and is not done yet.
+        self._under_way: set[asyncio.Task[None]] = set()
         self.course = course
         self._company = Company()
         self._sight: Sight | None = None
@@ -81,8 +83,9 @@ class LiveGame:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is connected and no bot is thinking."""
-        return not self._company and (self._bot_task is None or self._bot_task.done())
+        """Whether nobody is connected, no move is being stored and no bot is thinking."""
+        is_busy = self._company or self._under_way
+        return not is_busy and (self._bot_task is None or self._bot_task.done())
 
     @property
     def weight(self) -> int:
@@ -125,12 +128,25 @@ class LiveGame:
 
     async def play(self, holder: str | None, message: Play) -> None:
         """Make a move for a browser; :class:`Refused` says why not."""
+        await self._as_a_whole(self._play_for(holder, message))
+
+    async def undo(self, holder: str | None, message: Undo) -> None:
+        """Take the last move back for a browser; :class:`Refused` says why not."""
+        await self._as_a_whole(self._undo_for(holder, message))
+
+    async def _as_a_whole(self, deed: Coroutine[None, None, None]) -> None:
+        """Do it to the end, though the page may go meanwhile: what is stored is told to all others."""
+        task = asyncio.create_task(deed)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        await asyncio.shield(task)
+
+    async def _play_for(self, holder: str | None, message: Play) -> None:
         async with self._lock:
             self._check(holder, message.seat, message.seq)
             await self._play(message.code, message.seat)
 
-    async def undo(self, holder: str | None, message: Undo) -> None:
-        """Take the last move back for a browser; :class:`Refused` says why not."""
+    async def _undo_for(self, holder: str | None, message: Undo) -> None:
         async with self._lock:
             self._check(holder, message.seat, message.seq)
             if not self.course.can_undo:
@@ -305,8 +321,10 @@ class LiveGame:
             raise Refusal(409, "there is nothing to decide for this seat now")
 
     async def close(self) -> None:
-        """Stop the bots; the server ends."""
+        """Let the last moves be made and stop the bots; the server ends."""
         self._company.close()
+        if self._under_way:
+            await asyncio.wait(self._under_way)
         if self._bot_task is not None:
             self._bot_task.cancel()
             await asyncio.wait({self._bot_task})
