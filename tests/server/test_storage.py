@@ -4,20 +4,22 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 
 from bastide import Game, Setup
 from bastide.core.library import Library
+from bastide.server import storage as storage_module
 from bastide.server.course import Course
 from bastide.server.database import Database
 from bastide.server.deck import StoredDeck
 from bastide.server.problems import Conflict
 from bastide.server.storage import Action, Seat, Storage, StoredGame
-from bastide.server.tables import Base
+from bastide.server.tables import ActionRow, Base
 from tests.server.helpers import settings
 
 
@@ -64,6 +66,41 @@ def test_a_database_that_is_up_to_date_is_opened_again(tmp_path: Path) -> None:
 
     with_database(tmp_path / "new folder", use)
     with_database(tmp_path / "new folder", use_again)
+
+
+def test_many_actions_are_written_and_read_as_rows_and_in_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tens of thousands of objects at once would stop the server for everybody."""
+    monkeypatch.setattr(storage_module, "_CHUNK", 10)
+    actions = tuple(Action(seq, "play", 0, f"code {seq}", ("a", "b")) for seq in range(1, 26))
+    objects: list[object] = []
+    sizes: list[int] = []
+
+    def count(_: object, __: object, statement: str, rows: Any, *___: object) -> None:
+        if "INSERT INTO actions" in statement:
+            sizes.append(len(rows))
+
+    async def use(database: Database) -> None:
+        event.listen(database.engine.sync_engine, "before_cursor_execute", count)
+        storage = Storage(database)
+        await storage.create(replace(stored(), actions=actions))
+        found = await storage.load("g")
+        assert found is not None
+        assert found.actions == actions
+        assert await storage.actions_after("g", 20) == actions[20:]
+
+    def note(*made: object) -> None:
+        objects.append(made)
+
+    for moment in ("init", "load"):
+        event.listen(ActionRow, moment, note)
+    try:
+        with_database(tmp_path, use)
+    finally:
+        for moment in ("init", "load"):
+            event.remove(ActionRow, moment, note)
+    assert (objects, sizes) == ([], [10, 10, 5])
 
 
 def test_a_sequence_number_is_given_once(tmp_path: Path) -> None:

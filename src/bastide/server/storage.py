@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import and_, func, select, update
+from sqlalchemy import and_, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -22,6 +22,8 @@ HERE, LINK, BOT = "here", "link", "bot"
 Renaming = Callable[[dict[str, Any]], dict[str, Any]]
 #: A list of games shows so many of them.
 _MOST_LISTED: Final = 100
+#: Actions that are read or written in one go; others have their turn before the next.
+_CHUNK: Final = 500
 
 
 @dataclass(frozen=True)
@@ -136,18 +138,9 @@ class Storage:
     ) -> None:
         """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
         now = utc_now()
-        row = ActionRow(
-            game=game,
-            seq=action.seq,
-            kind=action.kind,
-            seat=action.seat,
-            code=action.code,
-            outcomes=list(action.outcomes),
-            at=now,
-        )
         try:
             async with self._session.begin() as session:
-                session.add(row)
+                session.add(ActionRow(**_row(game, action, now)))
                 if result is not None:
                     session.add(ResultRow(game=game, at=now, **result._asdict()))
                 await session.flush()
@@ -258,19 +251,28 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
                 notice=seat.notice,
             )
         )
-    for action in game.actions:
-        session.add(
-            ActionRow(
-                game=game.id,
-                seq=action.seq,
-                kind=action.kind,
-                seat=action.seat,
-                code=action.code,
-                outcomes=list(action.outcomes),
-                at=now,
-            )
-        )
     await session.flush()
+    await _insert_actions(session, game, now)
+
+
+async def _insert_actions(session: AsyncSession, game: StoredGame, now: datetime) -> None:
+    """Write the actions as plain rows: objects would take many times as long, and nobody else had a turn."""
+    connection = await session.connection()
+    for start in range(0, len(game.actions), _CHUNK):
+        rows = [_row(game.id, action, now) for action in game.actions[start : start + _CHUNK]]
+        await connection.execute(insert(ActionRow), rows)
+
+
+def _row(game: str, action: Action, now: datetime) -> dict[str, Any]:
+    return {
+        "game": game,
+        "seq": action.seq,
+        "kind": action.kind,
+        "seat": action.seat,
+        "code": action.code,
+        "outcomes": list(action.outcomes),
+        "at": now,
+    }
 
 
 async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
@@ -282,9 +284,12 @@ async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
 
 
 async def _actions(session: AsyncSession, game: str, after: int) -> tuple[Action, ...]:
-    wanted = select(ActionRow).where(ActionRow.game == game, ActionRow.seq > after).order_by(ActionRow.seq)
-    rows = await session.scalars(wanted)
-    return tuple(Action(row.seq, row.kind, row.seat, row.code, tuple(row.outcomes)) for row in rows.all())
+    columns = (ActionRow.seq, ActionRow.kind, ActionRow.seat, ActionRow.code, ActionRow.outcomes)
+    wanted = select(*columns).where(ActionRow.game == game, ActionRow.seq > after).order_by(ActionRow.seq)
+    found: list[Action] = []
+    async for rows in (await session.stream(wanted)).partitions(_CHUNK):
+        found += [Action(seq, kind, seat, code, tuple(outcomes)) for seq, kind, seat, code, outcomes in rows]
+    return tuple(found)
 
 
 def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
