@@ -16,11 +16,12 @@ from starlette.websockets import WebSocketDisconnect
 
 from bastide import Game, Setup
 from bastide.core.library import Library
-from bastide.server import board, models, options, sight, snapshot
+from bastide.server import board, live, models, options, sight, snapshot
 from bastide.server.allowance import Allowance, Exhausted
 from bastide.server.connection import Connection, TooSlow
 from bastide.server.course import Course
 from bastide.server.named import resolve
+from bastide.server.routes import live as live_route
 from bastide.server.snapshot import Table, make_snapshot
 from bastide.server.storage import Seat
 from bastide.server.talk_models import Pong
@@ -286,6 +287,43 @@ def test_moves_that_are_made_are_no_flood(anna: Browser) -> None:
     with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
         for _ in range(100):
             table.move(table.codes[0])
+
+
+def take_back(table: TablePage, times: int) -> None:
+    """Play and take it back, again and again."""
+    for _ in range(times):
+        seat = table.decision["seat"]
+        table.move(table.codes[0])
+        wanted = table.snapshot["seq"] + 1
+        table.send(type="undo", seq=wanted - 1, seat=seat)
+        table.wait_for(is_at(wanted))
+
+
+def test_who_plays_and_takes_back_on_and_on_is_cut_off(
+    anna: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_route, "Allowance", lambda: Allowance(lambda: 0.0))
+    game = anna.new_game(here("Anna"), here("Ben"))["game"]
+    with anna.at_table(game) as table:
+        with pytest.raises(WebSocketDisconnect) as closed:
+            take_back(table, 100)
+        assert closed.value.code == 4429
+    assert 30 < anna.snapshot(game)["seq"] <= 40
+    with anna.at_table(game) as table:
+        table.move(table.codes[0])
+
+
+def test_so_many_moves_of_a_game_can_be_taken_back_and_then_it_goes_on(
+    anna: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "_MOST_TAKEN_BACK", 3)
+    with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
+        take_back(table, 3)
+        table.move(table.codes[0])
+        table.send(type="undo", seq=7, seat=0)
+        assert table.refused()["text_key"] == "refused.undo.often"
+        table.move("pass")
+        assert table.decision["seat"] == 1
 
 
 def test_what_one_may_ask_comes_back_with_time() -> None:

@@ -1,4 +1,4 @@
-"""How much a page may ask beside its moves, so that nobody keeps the server busy with nonsense."""
+"""How much a page may ask, so that nobody keeps the server busy with nonsense."""
 
 import time
 from collections.abc import Callable

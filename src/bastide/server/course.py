@@ -53,6 +53,11 @@ class Course:
         """Whether the last move can be taken back."""
         return self._session.can_undo
 
+    @property
+    def taken_back(self) -> int:
+        """How many moves were taken back."""
+        return (self.seq - len(self.moves)) // 2  # each is two actions that left no move
+
     def followed_by(self, actions: Sequence[Action]) -> "Course":
         """The course after further actions."""
         session = self._session.copy()

@@ -34,6 +34,9 @@ _log = structlog.get_logger(__name__)
 #: Seconds until a bot tries again after so many failures to store its move; the last one is repeated.
 _BOT_WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 
+#: Moves of one game that can be taken back: each stays in the database as two actions, which are read again.
+_MOST_TAKEN_BACK: Final = 1000
+
 
 class Refused(BastideError):
     """A move that is not made."""
@@ -151,6 +154,8 @@ class LiveGame:
             self._check(holder, message.seat, message.seq)
             if not self.course.can_undo:
                 raise Refused(say("refused.undo"))
+            if self.course.taken_back >= _MOST_TAKEN_BACK:
+                raise Refused(say("refused.undo.often"))
             after = self.course.undone()
             await self._commit(after, Action(after.seq, UNDO, message.seat))
 

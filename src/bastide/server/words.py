@@ -92,6 +92,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "refused.over": "The game is over.",
     "refused.illegal": "{code} is not possible now.",
     "refused.undo": "There is nothing to take back.",
+    "refused.undo.often": "Too many moves of this game were taken back already; this one stays.",
     "refused.unstored": "Your move could not be stored; nothing was played.",
     "refused.message": "This message cannot be understood: {fault}",
     # Why a request was not carried out.

@@ -34,6 +34,9 @@ CROWDED: Final = 4503
 _LONGEST_REASON: Final = 120
 #: What it costs to ask for the whole position, in other questions.
 _COST_OF_ALL: Final = 8
+#: What moves cost that are made: nobody thinks so fast that it is felt, but playing and taking back has an end.
+_COST_OF_MOVE: Final = 0.1
+_COST_OF_UNDO: Final = 2
 
 router = APIRouter()
 _MESSAGES: Final[TypeAdapter[talk_models.ClientMessage]] = TypeAdapter(talk_models.ClientMessage)
@@ -140,8 +143,10 @@ class _Talk:
                     self._connection.forget()
                 case talk_models.Play():
                     await self._live.play(self._connection.holder, message)
+                    self._allowance.spend(_COST_OF_MOVE)
                 case talk_models.Undo():
                     await self._live.undo(self._connection.holder, message)
+                    self._allowance.spend(_COST_OF_UNDO)
         except ValidationError as error:
             self._refuse(Refused(say("refused.message", fault=error.errors()[0]["msg"][:MOST_MESSAGE])))
         except Refused as refused:
