@@ -28,7 +28,7 @@ class Door:
         """A connection of a client, while it lasts."""
         if self._clients[client] >= self._per_client:
             raise Crowded(f"there are {self._per_client} connections from your address already")
-        with _counted(self._clients, client):
+        with counted(self._clients, client):
             yield
 
     @contextmanager
@@ -36,12 +36,13 @@ class Door:
         """A spectator of a game, while he stays."""
         if self._watching[game] >= self._spectators:
             raise Crowded(f"{self._spectators} people watch this game already")
-        with _counted(self._watching, game):
+        with counted(self._watching, game):
             yield
 
 
 @contextmanager
-def _counted(counter: Counter[str], name: str) -> Iterator[None]:
+def counted(counter: Counter[str], name: str) -> Iterator[None]:
+    """One more of a name, for a while."""
     counter[name] += 1
     try:
         yield

@@ -4,6 +4,7 @@ from typing import Final
 
 import structlog
 
+from bastide.server.bodies import Bodies
 from bastide.server.file_worker import FileTask, read_files
 from bastide.server.places import Places
 from bastide.server.problems import Refusal
@@ -12,7 +13,7 @@ from bastide.server.storage import StoredGame
 from bastide.server.workers import WorkerFailure, WorkerPool
 
 UNPROCESSABLE: Final = 422
-#: Files that are sent or wait to be read besides those that are being read.
+#: Files that wait to be read besides those that are being read.
 _WAITING: Final = 6
 #: Characters of a file whose reader is not asked again.
 _LARGE: Final = 256 * 1024
@@ -27,7 +28,8 @@ class FileReader:
         self._workers = WorkerPool(
             settings.file_workers, read_files, settings.library, settings.worker_megabytes
         )
-        #: For those who send a file: from the first byte until it is read.
+        self.bodies = Bodies()
+        #: For files that have come as a whole, until they are read.
         self.places = Places(
             settings.file_workers + _WAITING,
             0,

@@ -36,14 +36,12 @@ async def own_games(parts: Parts, holder: Holder) -> list[models.GameCard]:
 )
 async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models.Opened:
     """A game from the text of a save, ours or JCloisterZone's."""
-    if parts.files.places.is_full:
-        async for _ in request.stream():
-            pass  # whoever is still sending would not hear the refusal
+    body = await parts.files.bodies.read(request)
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal(422, "this file is no text") from error
     async with parts.files.places.taken():
-        try:
-            text = (await request.body()).decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise Refusal(422, "this file is no text") from error
         return await parts.lobby.open(text, holder)
 
 
