@@ -21,6 +21,7 @@ from bastide.server.ailments import Ailment, Ill, ailment_of
 from bastide.server.pages import check_pages
 from bastide.server.private import make_private
 from bastide.server.tables import ProbeRow
+from bastide.server.threads import PROBING
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 #: A move is on the disk before anybody hears of it. Waiting comes first, for the others may have to wait.
@@ -140,7 +141,7 @@ class Database:
 
     async def try_to_write(self) -> None:
         """Write a little more than a move takes, and remove it; :class:`Ill` says why that is impossible."""
-        if self.file is not None and not await asyncio.to_thread(self.file.exists):
+        if self.file is not None and not await PROBING.run(self.file.exists):
             raise Ill(Ailment.UNREACHABLE, self.place, "the file is gone")  # open handles would not notice
         async with self.session.begin() as session:
             session.add(ProbeRow(id=secrets.token_hex(16), filler=_FILLER))

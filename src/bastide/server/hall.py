@@ -24,6 +24,8 @@ from bastide.server.storage import Storage, StoredGame
 _MOST_WEIGHT: Final = 5000
 #: How many games are woken after a start. Who comes back to an older one wakes it himself.
 _MOST_WOKEN: Final = 100
+#: How many games are read at once; those who come to others wait, and leave threads for other work.
+_READ_AT_ONCE: Final = 2
 _log = structlog.get_logger(__name__)
 
 
@@ -40,6 +42,7 @@ class Hall:
         self._used: dict[str, float] = {}
         #: Games that are being read.
         self._coming: dict[str, asyncio.Task[LiveGame]] = {}
+        self._reading = asyncio.Semaphore(_READ_AT_ONCE)
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -71,7 +74,8 @@ class Hall:
         if stored is None:
             raise unknown_game(name)
         try:
-            course = await asyncio.to_thread(Course.of, stored, self.library)
+            async with self._reading:
+                course = await asyncio.to_thread(Course.of, stored, self.library)
         except Exception as error:  # whatever it is: this game cannot be played, the others can
             raise await self._refuse(stored, error) from error
         live = LiveGame(stored, course, self.library, self.storage, self.bots, self._settings.bot_pause)

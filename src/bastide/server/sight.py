@@ -8,6 +8,7 @@ from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
 from bastide.server.changes import Shared, Told, as_json
 from bastide.server.snapshot import Table, eyes_of, own_decision, own_seats, public_snapshot, seats_of
+from bastide.server.threads import DESCRIBING
 
 Made = TypeVar("Made")
 
@@ -38,7 +39,7 @@ class Sight:
         """Something that is made at most once; whoever waits for it may go away meanwhile."""
         task = self._made.get(what)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._made[what] = asyncio.ensure_future(asyncio.to_thread(make))
+            task = self._made[what] = asyncio.ensure_future(DESCRIBING.run(make))
         made: Made = await asyncio.shield(task)
         return made
 

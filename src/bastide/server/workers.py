@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
 
 from bastide.core.errors import BastideError
+from bastide.server.threads import Threads
 
 #: Seconds that a new process may take to be ready.
 _START: Final = 60.0
@@ -66,6 +67,8 @@ class WorkerPool:
         self._more = more
         self._idle: list[Worker] = []
         self._places = asyncio.Semaphore(places)
+        #: Each holds one while it waits for a worker.
+        self._threads = Threads(places, "asking")
 
     async def ask(self, task: Any, seconds: float, is_large: bool = False) -> Any:
         """The answer of a worker; :class:`WorkerFailure` when it crashes or takes too long.
@@ -75,7 +78,7 @@ class WorkerPool:
         async with self._places:
             worker = self._idle.pop() if self._idle else Worker(self._work, *self._more)
             try:
-                answer = await asyncio.to_thread(worker.ask, task, seconds)
+                answer = await self._threads.run(worker.ask, task, seconds)
             except BaseException:  # also when it is cancelled, since it still works
                 worker.stop()
                 raise
@@ -89,6 +92,7 @@ class WorkerPool:
         """End the workers that wait; those that work end with their task."""
         while self._idle:
             self._idle.pop().stop()
+        self._threads.close()
 
 
 def answer_all(connection: "Connection[Any, Any]", prepare: Callable[[], Callable[[Any], Any]]) -> None:
