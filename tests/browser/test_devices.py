@@ -73,7 +73,7 @@ def test_a_player_goes_on_with_his_phone(context: BrowserContext, page: Page, ph
     expect(page.locator(f'a[href="/game/{phone_game}"]')).to_be_visible()
 
     screen.goto(link)
-    expect(screen.get_by_role("alert")).to_contain_text("was used already")
+    expect(screen.get_by_text("This device holds these seats already.")).to_be_visible()
 
 
 def test_the_link_is_made_at_the_list_of_games_on_a_phone(phone: BrowserContext) -> None:

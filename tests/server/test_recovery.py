@@ -1,15 +1,11 @@
-"""A link gives one's seats to another device: once, for a day, after a press, and nobody loses any."""
+"""A link gives one's seats to another device, after a press, until it is ended, and nobody loses any."""
 
 import asyncio
 import sqlite3
-from datetime import timedelta
 from pathlib import Path
 
-import pytest
 from starlette.testclient import TestClient
 
-from bastide.server import devices
-from bastide.server.clock import utc_now
 from bastide.server.database import Database
 from bastide.server.holders import Holders
 from bastide.server.storage import Storage
@@ -92,20 +88,48 @@ def test_a_page_that_is_open_gets_its_seat_at_once(client: TestClient, anna: Bro
         table.move(table.codes[0])
 
 
-def test_a_link_works_once(client: TestClient, anna: Browser, ben: Browser) -> None:
-    anna.new_game(here("Anna"))
+def test_a_link_works_again_and_again(client: TestClient, anna: Browser) -> None:
+    game = anna.new_game(here("Anna"))["game"]
     code = link_of(anna)
     for _ in range(3):
-        assert ben.get(f"/api/devices/{code}").status_code == 200, "to look at it does not use it up"
-    assert ben.post(f"/api/devices/{code}").status_code == 200
+        device = Browser(client)
+        assert device.get(f"/api/devices/{code}").json()["state"] == "open"
+        assert device.post(f"/api/devices/{code}").json() == {"games": 1}
+        assert device.get(f"/api/devices/{code}").json()["state"] == "yours"
+        assert games(device) == {game}
+
+
+def test_a_link_gives_seats_back_after_all_cookies_are_lost(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        anna = Browser(client)
+        game = anna.new_game(here("Anna"))["game"]
+        code = link_of(anna)
+        Browser(client).post(f"/api/devices/{code}")
+    with running(tmp_path) as client:
+        back = Browser(client)
+        assert back.post(f"/api/devices/{code}").json() == {"games": 1}
+        with back.at_table(game) as table:
+            table.move(table.codes[0])
+
+
+def test_a_link_can_be_ended_and_who_has_followed_it_keeps_the_seats(
+    client: TestClient, anna: Browser, ben: Browser
+) -> None:
+    game = anna.new_game(here("Anna"))["game"]
+    code = link_of(anna)
+    ben.post(f"/api/devices/{code}")
+    assert Browser(client).request("DELETE", "/api/devices").status_code == 204
+    assert ben.get(f"/api/devices/{code}").status_code == 200, "nobody else can end it"
+    assert ben.request("DELETE", "/api/devices").status_code == 204
     thief = Browser(client)
     for answer in (thief.get(f"/api/devices/{code}"), thief.post(f"/api/devices/{code}")):
         assert answer.status_code == 404
-        assert "used" in answer.json()["error"]
+        assert "ended" in answer.json()["error"]
     assert games(thief) == set()
+    assert games(anna) == games(ben) == {game}
 
 
-def test_ones_own_link_is_not_used_up(anna: Browser, ben: Browser) -> None:
+def test_ones_own_link_changes_nothing(anna: Browser, ben: Browser) -> None:
     anna.new_game(here("Anna"))
     code = link_of(anna)
     assert anna.get(f"/api/devices/{code}").json()["state"] == "yours"
@@ -118,18 +142,6 @@ def test_a_new_link_takes_the_place_of_the_old_one(anna: Browser, ben: Browser) 
     old, new = link_of(anna), link_of(anna)
     assert ben.post(f"/api/devices/{old}").status_code == 404
     assert ben.post(f"/api/devices/{new}").status_code == 200
-
-
-def test_a_link_ends_after_a_day(anna: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    anna.new_game(here("Anna"))
-    code = link_of(anna)
-    now = utc_now()
-    monkeypatch.setattr(devices, "utc_now", lambda: now + timedelta(hours=23, minutes=59))
-    assert ben.get(f"/api/devices/{code}").status_code == 200
-    monkeypatch.setattr(devices, "utc_now", lambda: now + timedelta(hours=24, minutes=1))
-    assert ben.get(f"/api/devices/{code}").status_code == 404
-    assert ben.post(f"/api/devices/{code}").status_code == 404
-    assert games(ben) == set()
 
 
 def test_a_browser_without_seats_has_nothing_to_take_along(anna: Browser) -> None:
@@ -161,7 +173,7 @@ def test_only_the_hash_of_a_link_is_stored(tmp_path: Path) -> None:
         assert code.encode() not in file.read_bytes()
 
 
-def test_of_many_who_follow_a_link_at_once_one_gets_the_seats(tmp_path: Path) -> None:
+def test_many_who_follow_a_link_at_once_all_get_the_seats(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(tmp_path) as app:
             anna = Client(app)
@@ -169,7 +181,7 @@ def test_of_many_who_follow_a_link_at_once_one_gets_the_seats(tmp_path: Path) ->
             path = (await anna.post("/api/devices")).json()["path"].replace("/device/", "/api/devices/")
             others = [Client(app) for _ in range(6)]
             answers = await asyncio.gather(*(other.post(path) for other in others))
-            assert sorted(answer.status_code for answer in answers) == [200, 404, 404, 404, 404, 404]
+            assert [answer.json() for answer in answers] == [{"games": 1}] * 6
 
     asyncio.run(run())
 

@@ -40,7 +40,7 @@ afterEach(() => {
 
 const info = (more: object): [number, unknown] => [
   200,
-  { state: "open", games: 2, own: 0, expires: "2026-01-02T03:04:05Z", ...more },
+  { state: "open", games: 2, own: 0, ...more },
 ];
 const press = async (name: string | RegExp): Promise<void> =>
   void (await fireEvent.click(await screen.findByRole("button", { name })));
@@ -49,7 +49,7 @@ describe("a link for another device", () => {
   it("is made by a press and can be copied", async () => {
     const copied: string[] = [];
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async (text: string) => copied.push(text) } });
-    answers["POST /api/devices"] = [201, { path: "/device/K3J9-2QX", expires: "2026-01-02T03:04:05Z" }];
+    answers["POST /api/devices"] = [201, { path: "/device/K3J9-2QX" }];
     render(SettingsMenu);
     await press("Settings");
     await press("Play on another device");
@@ -58,11 +58,26 @@ describe("a link for another device", () => {
     await press("Make a link");
     const field = await screen.findByLabelText<HTMLInputElement>("Link to your seats");
     expect(field.value).toBe(`${location.origin}/device/K3J9-2QX`);
-    expect(screen.getByText(/works once, until/)).toBeTruthy();
+    expect(screen.getByText(/as often as you like, until you end it/)).toBeTruthy();
     expect(await faults()).toEqual([]);
     await press("Copy");
     expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
     expect(copied).toEqual([field.value]);
+  });
+
+  it("is ended by a press", async () => {
+    answers["DELETE /api/devices"] = [200, null];
+    answers["POST /api/devices"] = [201, { path: "/device/K3J9-2QX" }];
+    render(SettingsMenu);
+    await press("Settings");
+    await press("Play on another device");
+    await press("Make a link");
+    await screen.findByLabelText("Link to your seats");
+    await press("End my link");
+    expect(await screen.findByText(/No link leads to your seats/)).toBeTruthy();
+    expect(screen.queryByLabelText("Link to your seats")).toBeNull();
+    expect(asked).toEqual(["POST /api/devices", "DELETE /api/devices"]);
+    expect(await faults()).toEqual([]);
   });
 
   it("is refused to who holds no seat", async () => {
@@ -117,22 +132,22 @@ describe("where such a link leads", () => {
   });
 
   it.each([
-    ["en", /older than a day/],
-    ["it", /più di un giorno/],
-    ["de", /älter als ein Tag/],
-  ] as const)("a link that was used is explained in %s", async (language, words) => {
+    ["en", /was ended/],
+    ["it", /è stato chiuso/],
+    ["de", /wurde beendet/],
+  ] as const)("a link that was ended is explained in %s", async (language, words) => {
     i18n.language = language;
     answers["GET /api/devices/K3J9"] = [404, { error: "this link leads nowhere" }];
     render(Device, { code: "K3J9" });
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
   });
 
-  it("a link that was used meanwhile is explained, too", async () => {
+  it("a link that was ended meanwhile is explained, too", async () => {
     answers["GET /api/devices/K3J9"] = info({});
     answers["POST /api/devices/K3J9"] = [404, { error: "this link leads nowhere" }];
     render(Device, { code: "K3J9" });
     await press("Hold these seats here");
-    expect((await screen.findByRole("alert")).textContent).toMatch(/was used already/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/was ended/);
   });
 
   it("a server that cannot be reached can be asked again", async () => {

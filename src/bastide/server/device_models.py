@@ -9,8 +9,6 @@ class DeviceLink(Model):
     """A link that gives all seats of a browser to another one, too."""
 
     path: str
-    #: When it ends, in ISO 8601.
-    expires: str
 
 
 class DeviceInfo(Model):
@@ -21,8 +19,6 @@ class DeviceInfo(Model):
     #: In how many games there are seats behind the link, and in how many at this browser.
     games: int
     own: int
-    #: When it ends, in ISO 8601.
-    expires: str
 
 
 class DeviceJoined(Model):

@@ -1,16 +1,15 @@
-"""Links by which somebody takes his seats along to another device.
+"""Links by which somebody takes his seats along to another device, or gets them back when he has lost one.
 
-A link works once and for a day; of its code only the hash is stored. Both devices keep what they had: from
-then on they are one holder.
+A link is a key: it works until its holder makes a new one or ends it, also when no browser of his knows its
+cookie any more. Of its code only the hash is stored. All devices keep what they had: from then on they are
+one holder.
 """
 
-from datetime import timedelta
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import delete, func, or_, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from bastide.server.clock import iso, utc_now
 from bastide.server.database import Database
 from bastide.server.device_models import DeviceInfo, DeviceJoined, DeviceLink
 from bastide.server.hall import Hall
@@ -18,8 +17,6 @@ from bastide.server.holders import holder_now, unite
 from bastide.server.problems import Refusal
 from bastide.server.tables import DeviceLinkRow, SeatRow
 from bastide.server.tokens import hash_token, new_invitation
-
-LASTS: Final = timedelta(hours=24)
 
 
 class Union(NamedTuple):
@@ -39,30 +36,33 @@ class Devices:
 
     async def make_link(self, holder: str | None) -> DeviceLink:
         """A link to all seats of a holder; it takes the place of the one before it."""
-        now = utc_now()
         async with self._session.begin() as session:
-            old = or_(DeviceLinkRow.holder == holder, DeviceLinkRow.expires <= now)
-            await session.execute(delete(DeviceLinkRow).where(old))
             if holder is None or await _games(session, holder) == 0:
                 raise Refusal(409, "this browser holds no seat that could be taken along")
-            code = new_invitation()
             owner = await holder_now(session, holder)
-            session.add(DeviceLinkRow(hash=hash_token(code), holder=owner, expires=now + LASTS))
-        return DeviceLink(path=f"/device/{code}", expires=iso(now + LASTS))
+            await _end_links(session, owner)
+            code = new_invitation()
+            session.add(DeviceLinkRow(hash=hash_token(code), holder=owner))
+        return DeviceLink(path=f"/device/{code}")
+
+    async def end_link(self, holder: str | None) -> None:
+        """No link leads to the seats of a holder any more; who has followed one keeps them."""
+        if holder is not None:
+            async with self._session.begin() as session:
+                await _end_links(session, await holder_now(session, holder))
 
     async def look(self, code: str, holder: str | None) -> DeviceInfo:
-        """What a link leads to; looking does not use it up."""
+        """What a link leads to; looking changes nothing."""
         async with self._session() as session:
             row = await _link(session, code)
             return DeviceInfo(
                 state="yours" if row.holder == holder else "open",
                 games=await _games(session, row.holder),
                 own=await _games(session, holder),
-                expires=iso(row.expires),
             )
 
     async def follow(self, code: str, browser: str) -> DeviceJoined:
-        """Make a browser one with the holder of a link, which is used up by that."""
+        """Make a browser one with the holder of a link."""
         union = await self._follow(code, browser)
         if union.former != union.holder:
             await self._hall.unite(union.former, union.holder)
@@ -75,7 +75,6 @@ class Devices:
             row = await _link(session, code)
             holder = row.holder
             if holder != former:
-                await session.delete(row)
                 await unite(session, former, holder)
             return Union(holder, former)
 
@@ -83,9 +82,13 @@ class Devices:
 async def _link(session: AsyncSession, code: str) -> DeviceLinkRow:
     wanted = select(DeviceLinkRow).where(DeviceLinkRow.hash == hash_token(code))
     row = await session.scalar(wanted.with_for_update())
-    if row is None or row.expires <= utc_now():
-        raise Refusal(404, "this link leads nowhere: it was used already, it is too old, or there was none")
+    if row is None:
+        raise Refusal(404, "this link leads nowhere: it was ended, a newer one was made, or there was none")
     return row
+
+
+async def _end_links(session: AsyncSession, holder: str) -> None:
+    await session.execute(delete(DeviceLinkRow).where(DeviceLinkRow.holder == holder))
 
 
 async def _games(session: AsyncSession, holder: str | None) -> int:

@@ -74,7 +74,7 @@ class BrowserRow(Base):
 
 
 class DeviceLinkRow(Base):
-    """A link by which another browser becomes the same holder; it is removed when it is used."""
+    """A link by which another browser becomes the same holder, until its holder ends it."""
 
     __tablename__ = "device_links"
     __table_args__ = (Index("device_links_by_holder", "holder"),)
@@ -82,7 +82,6 @@ class DeviceLinkRow(Base):
     #: Of its code.
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     holder: Mapped[str] = mapped_column(String(64))
-    expires: Mapped[datetime] = mapped_column(DateTime)
 
 
 class ActionRow(Base):

@@ -94,6 +94,7 @@ export const api = {
     return (await (await request("/api/games/open", init)).json()) as Opened;
   },
   makeDeviceLink: () => post<DeviceLink>("/api/devices"),
+  endDeviceLink: async () => void (await request("/api/devices", { method: "DELETE" })),
   deviceInfo: (code: string) => get<DeviceInfo>(device(code)),
   followDeviceLink: (code: string) => post<DeviceJoined>(device(code)),
   replay: (id: string) => get<ReplayInfo>(`${game(id)}/replay`),

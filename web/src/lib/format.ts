@@ -19,12 +19,6 @@ export function ago(iso: string, locale: string, now: number = Date.now()): stri
   return words.format(0, "second");
 }
 
-/** A time that is near: "Tuesday 14:05". */
-export function moment(iso: string, locale: string): string {
-  const words: Intl.DateTimeFormatOptions = { weekday: "long", hour: "2-digit", minute: "2-digit" };
-  return new Intl.DateTimeFormat(locale, words).format(new Date(iso));
-}
-
 /** How long a game takes: "45 min", "1 h 40 min". */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

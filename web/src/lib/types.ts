@@ -463,10 +463,14 @@ export interface paths {
         put?: never;
         /**
          * Make Link
-         * @description A link to all seats of this browser, which works once; the one before it does not work any more.
+         * @description A link to all seats of this browser; the one before it does not work any more.
          */
         post: operations["make_link_api_devices_post"];
-        delete?: never;
+        /**
+         * End Link
+         * @description End the link to the seats of this browser, if there is one.
+         */
+        delete: operations["end_link_api_devices_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -481,7 +485,7 @@ export interface paths {
         };
         /**
          * Look
-         * @description What a link leads to; it is not used up by looking.
+         * @description What a link leads to; looking changes nothing.
          */
         get: operations["look_api_devices__code__get"];
         put?: never;
@@ -797,8 +801,6 @@ export interface components {
             games: number;
             /** Own */
             own: number;
-            /** Expires */
-            expires: string;
         };
         /**
          * DeviceJoined
@@ -815,8 +817,6 @@ export interface components {
         DeviceLink: {
             /** Path */
             path: string;
-            /** Expires */
-            expires: string;
         };
         /**
          * ExpansionChoice
@@ -3090,6 +3090,33 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DeviceLink"];
                 };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_link_api_devices_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {

@@ -11,13 +11,19 @@ router = APIRouter(prefix="/api/devices")
 
 @router.post("", status_code=201)
 async def make_link(parts: Parts, holder: Holder) -> DeviceLink:
-    """A link to all seats of this browser, which works once; the one before it does not work any more."""
+    """A link to all seats of this browser; the one before it does not work any more."""
     return await parts.devices.make_link(holder)
+
+
+@router.delete("", status_code=204)
+async def end_link(parts: Parts, holder: Holder) -> None:
+    """End the link to the seats of this browser, if there is one."""
+    await parts.devices.end_link(holder)
 
 
 @router.get("/{code}")
 async def look(parts: Parts, code: str, holder: Holder) -> DeviceInfo:
-    """What a link leads to; it is not used up by looking."""
+    """What a link leads to; looking changes nothing."""
     return await parts.devices.look(code, holder)
 
 
