@@ -170,6 +170,43 @@ describe("the live connection", () => {
       expect(newest().moves()).toHaveLength(sent + 1);
     });
 
+    it("is sent when the position comes again, if there was no connection when its time came", () => {
+      newest().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(1000);
+      expect(live.again.countdown).toBe(0);
+      connect();
+      expect(newest().moves()).toEqual([]);
+      newest().state(4);
+      expect(newest().moves()).toEqual([move]);
+      newest().say(refusal);
+      expect(live.again.countdown).toBe(2);
+      newest().state(4);
+      expect(newest().moves()).toEqual([move]);
+    });
+
+    it("is sent when the position comes again, if the connection was lost before the answer", () => {
+      live.again.now();
+      newest().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(1000);
+      connect().state(4);
+      expect(newest().moves()).toEqual([move]);
+    });
+
+    it("is not sent again if the position that comes is another one, or the player wants it no more", () => {
+      newest().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(1000);
+      connect().state(5);
+      expect(newest().moves()).toEqual([]);
+      expect(live.isUnstored).toBe(false);
+      live.play(0, "a");
+      newest().say({ ...refusal, seq: 5 });
+      newest().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(1000);
+      live.dismissRefusal();
+      connect().state(5);
+      expect(newest().moves()).toEqual([]);
+    });
+
     it("is forgotten once it is made", () => {
       live.again.now();
       expect(live.sending).toBe(true);

@@ -6,11 +6,14 @@ export class Again {
   /** Seconds until the next try; 0 if none comes by itself. */
   countdown = $state(0);
 
-  #send: () => void;
+  #send: () => boolean;
   #tries = 0;
+  /** Whether its time came while nothing could be sent. */
+  #isDue = false;
   #second: ReturnType<typeof setInterval> | undefined;
 
-  constructor(send: () => void) {
+  /** `send` says whether it could: if not, the move is sent when the position comes again. */
+  constructor(send: () => boolean) {
     this.#send = send;
   }
 
@@ -25,13 +28,24 @@ export class Again {
   /** Tries at once instead of waiting. */
   now = (): void => {
     this.#stop();
-    this.#send();
+    this.#isDue = !this.#send();
   };
+
+  /** The move was sent, but the connection was lost before any answer. */
+  unanswered(): void {
+    this.#isDue = true;
+  }
+
+  /** The position has come, so that moves can be sent. */
+  arrived(): void {
+    if (this.#isDue) this.now();
+  }
 
   /** The move is made, or not wanted any more. */
   forget(): void {
     this.#stop();
     this.#tries = 0;
+    this.#isDue = false;
   }
 
   #tick(): void {

@@ -118,8 +118,10 @@ export class Live {
     return true;
   }
 
-  #sendAgain(): void {
-    if (this.status === "open" && !this.sending && this.#last !== undefined) this.#post(this.#last);
+  #sendAgain(): boolean {
+    if (this.status !== "open") return false;
+    if (!this.sending && this.#last !== undefined) this.#post(this.#last);
+    return true;
   }
 
   #post(message: Play | Undo): void {
@@ -195,6 +197,7 @@ export class Live {
     this.events = events;
     meetTiles(snapshot);
     this.snapshot = snapshot;
+    this.again.arrived();
   }
 
   #answered(): void {
@@ -215,6 +218,7 @@ export class Live {
 
   #lost(code?: number): void {
     this.#drop();
+    if (this.sending && this.isUnstored) this.again.unanswered();
     this.sending = false;
     const end = ENDS[code ?? 0];
     if (end !== undefined) {
