@@ -34,7 +34,7 @@ CROWDED: Final = 4503
 _LONGEST_REASON: Final = 120
 #: What it costs to ask for the whole position, in other questions.
 _COST_OF_ALL: Final = 8
-#: What moves cost that are made: nobody thinks so fast that it is felt, but playing and taking back has an end.
+#: What made moves cost: nobody thinks so fast that it is felt, but playing and taking back has an end.
 _COST_OF_MOVE: Final = 0.1
 _COST_OF_UNDO: Final = 2
 
