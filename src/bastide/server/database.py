@@ -76,6 +76,8 @@ class Database:
         place = self.place
 
         class Connections(AsyncAdaptedQueuePool):
+            __module__ = AsyncAdaptedQueuePool.__module__  # its log is named after this, and as quiet
+
             def connect(self) -> PoolProxiedConnection:
                 try:
                     return super().connect()
