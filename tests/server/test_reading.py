@@ -12,11 +12,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.server import hall
-from bastide.server.live import LiveGame
+from bastide.server.course import Course
 from bastide.server.places import Places
 from bastide.server.problems import Refusal
-from bastide.server.storage import StoredGame
 from tests.server.helpers import Browser, Server, here, link, parts_of, running
 from tests.server.hostile import FILES, save_with
 from tests.server.test_restart import is_alive
@@ -102,13 +100,13 @@ class SlowToCome:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun = threading.Event()
         self.may_end = threading.Event()
-        monkeypatch.setattr(hall, "LiveGame", self._make)
+        self._of = Course.of
+        monkeypatch.setattr(Course, "of", self._play_anew)
 
-    def _make(self, stored: StoredGame, *more: Any) -> LiveGame:
-        live = LiveGame(stored, *more)
+    def _play_anew(self, *more: Any) -> Course:
         self.begun.set()
         assert self.may_end.wait(60), "the server waits for a game that is being read"
-        return live
+        return self._of(*more)
 
 
 def test_others_play_on_while_a_game_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
