@@ -93,14 +93,14 @@ def test_what_is_not_there_is_not_found_by_any_method(client: TestClient, method
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [
-        ("POST", "/healthz", "GET"),
-        ("DELETE", "/api/catalogue", "GET"),
+        ("POST", "/healthz", "GET, HEAD"),
+        ("DELETE", "/api/catalogue", "GET, HEAD"),
         ("GET", "/api/setup/check", "POST"),
-        ("PUT", "/api/games", "GET, POST"),
-        ("DELETE", "/api/games/abc", "GET"),
+        ("PUT", "/api/games", "GET, HEAD, POST"),
+        ("DELETE", "/api/games/abc", "GET, HEAD"),
         ("GET", "/api/games/abc/rematch", "POST"),
-        ("DELETE", "/api/invitations/abc", "GET, POST"),
-        ("POST", "/art/symbols.svg", "GET"),
+        ("DELETE", "/api/invitations/abc", "GET, HEAD, POST"),
+        ("POST", "/art/symbols.svg", "GET, HEAD"),
         ("POST", "/api/openapi.json", "GET, HEAD"),
         ("POST", "/", "GET, HEAD"),
         ("DELETE", "/game/abc", "GET, HEAD"),
@@ -114,6 +114,17 @@ def test_a_wrong_method_is_told_with_the_right_ones(
         answer = client.request(method, path)
         assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
         assert allowed in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/api/catalogue", "/api/games", "/api/openapi.json", "/art/symbols.svg"]
+)
+def test_what_can_be_read_can_be_asked_for_by_its_head(client: TestClient, path: str) -> None:
+    head, whole = client.head(path), client.get(path)
+    assert head.status_code == whole.status_code == 200
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert client.head("/api/setup/check").status_code == 405
+    assert client.head("/api/games/nothing").status_code == 404
 
 
 def test_who_mistypes_an_address_gets_the_page_which_says_so(tmp_path: Path, built: Path) -> None:

@@ -18,10 +18,11 @@ from bastide.server.pictures import (
     token_file,
 )
 from bastide.server.problems import Refusal
+from bastide.server.reading import ReadingRoute
 from bastide.server.services import Live, Parts, Services
 from bastide.server.snapshot import seats_of, seen_by
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, route_class=ReadingRoute)
 
 _SVG: Final = "image/svg+xml"
 # Drawing a tile takes its time, so these are plain functions: they run beside the event loop.

@@ -9,10 +9,11 @@ from bastide.server import models
 from bastide.server.catalogue import check_setup, refused_setup
 from bastide.server.lobby import make_setup
 from bastide.server.problems import Refusal
+from bastide.server.reading import ReadingRoute
 from bastide.server.rulebooks import make_rulebook
 from bastide.server.services import Parts
 
-router = APIRouter()
+router = APIRouter(route_class=ReadingRoute)
 
 
 @router.get("/healthz")

@@ -12,9 +12,10 @@ from bastide.server import models
 from bastide.server.designs import check_designs, further_tile
 from bastide.server.live import LiveGame
 from bastide.server.problems import Refusal
+from bastide.server.reading import ReadingRoute
 from bastide.server.services import Live, Parts
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=ReadingRoute)
 
 _SVG: Final = "image/svg+xml"
 #: The designs of a game never change.

@@ -4,9 +4,10 @@ from fastapi import APIRouter
 
 from bastide.server.browser import Holder, NewHolder
 from bastide.server.device_models import DeviceInfo, DeviceJoined, DeviceLink
+from bastide.server.reading import ReadingRoute
 from bastide.server.services import Parts
 
-router = APIRouter(prefix="/api/devices")
+router = APIRouter(prefix="/api/devices", route_class=ReadingRoute)
 
 
 @router.post("", status_code=201)

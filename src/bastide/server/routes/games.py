@@ -9,10 +9,11 @@ from bastide.server import models
 from bastide.server.browser import Holder, NewHolder
 from bastide.server.lobby import invitations
 from bastide.server.problems import Refusal
+from bastide.server.reading import ReadingRoute
 from bastide.server.replays import position_at, save_text, tell_game
 from bastide.server.services import Live, Parts
 
-router = APIRouter(prefix="/api/games")
+router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
 
 
 @router.post("", status_code=201)

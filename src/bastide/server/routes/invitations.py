@@ -4,9 +4,10 @@ from fastapi import APIRouter
 
 from bastide.server import models
 from bastide.server.browser import Holder, NewHolder
+from bastide.server.reading import ReadingRoute
 from bastide.server.services import Parts
 
-router = APIRouter(prefix="/api/invitations")
+router = APIRouter(prefix="/api/invitations", route_class=ReadingRoute)
 
 
 @router.get("/{code}")

@@ -59,12 +59,13 @@ def _is_for_a_person(request: Request, path: str) -> bool:
 def _methods_at(request: Request) -> set[str]:
     """How an address outside the page can be asked."""
     routes = [route for route in request.app.state.routes if isinstance(route, Route)]
-    return {
+    found = {
         method
         for route in routes
         if route.matches(request.scope)[0] != Match.NONE
         for method in route.methods or ()
     }
+    return found | {"HEAD"} if "GET" in found else found
 
 
 def _check_method(request: Request, allowed: set[str]) -> None:

@@ -3,9 +3,10 @@
 from fastapi import APIRouter
 
 from bastide.server import models
+from bastide.server.reading import ReadingRoute
 from bastide.server.services import Live, Parts
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=ReadingRoute)
 
 
 @router.get("/rankings")
