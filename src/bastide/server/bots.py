@@ -1,8 +1,7 @@
 """Bots think in worker processes, so that the server never waits for them."""
 
-from typing import Final, Literal
+from typing import Final
 
-from bastide.core.errors import BastideError
 from bastide.core.game import Game
 from bastide.server.bot_worker import make_task, think
 from bastide.server.settings import Settings
@@ -12,12 +11,8 @@ from bastide.server.workers import WorkerFailure, WorkerPool
 FALLBACK: Final = "greedy"
 
 
-class BotFailure(BastideError):
-    """A bot gave no usable answer."""
-
-    def __init__(self, why: Literal["slow", "crash"]) -> None:
-        super().__init__(why)
-        self.why = why
+#: A bot gave no usable answer: its process did not.
+BotFailure = WorkerFailure
 
 
 class BotPool:
@@ -29,10 +24,7 @@ class BotPool:
 
     async def choose(self, bot: str, game: Game, player: int) -> str:
         """What a bot plays; :class:`BotFailure` when it crashes or takes too long."""
-        try:
-            code: str = await self._workers.ask(make_task(bot, game, player), self._seconds)
-        except WorkerFailure as failure:
-            raise BotFailure(failure.why) from failure
+        code: str = await self._workers.ask(make_task(bot, game, player), self._seconds)
         return code
 
     def close(self) -> None:

@@ -7,12 +7,11 @@ import structlog
 from bastide.server.bodies import Bodies
 from bastide.server.file_worker import FileTask, read_files
 from bastide.server.places import Places
-from bastide.server.problems import Refusal
+from bastide.server.problems import UNPROCESSABLE, Refusal
 from bastide.server.settings import Settings
 from bastide.server.storage import StoredGame
 from bastide.server.workers import WorkerFailure, WorkerPool
 
-UNPROCESSABLE: Final = 422
 #: Files that wait to be read besides those that are being read.
 _WAITING: Final = 6
 #: Characters of a file whose reader is not asked again.

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
@@ -13,14 +13,12 @@ from bastide.server.clock import iso
 from bastide.server.course import Course
 from bastide.server.files import FileReader
 from bastide.server.hall import Hall
-from bastide.server.problems import Refusal
+from bastide.server.problems import UNPROCESSABLE, Refusal
 from bastide.server.results import is_for_one
 from bastide.server.rules_version import rules_version
 from bastide.server.snapshot import seats_of
 from bastide.server.storage import BOT, HERE, LINK, Seat, StoredGame
 from bastide.server.tokens import new_game_id, new_invitation, new_seed
-
-UNPROCESSABLE: Final = 422
 
 
 class Lobby:

@@ -1,9 +1,13 @@
 """Answers that say no: what was wrong and what is allowed."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bastide.core.errors import BastideError
 from bastide.server.rules_version import rules_version
+
+#: The status of what was understood and cannot be done.
+UNPROCESSABLE: Final = 422
 
 
 class Refusal(BastideError):

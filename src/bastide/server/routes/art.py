@@ -17,7 +17,7 @@ from bastide.server.pictures import (
     tile_fragment,
     token_file,
 )
-from bastide.server.problems import Refusal
+from bastide.server.problems import UNPROCESSABLE, Refusal
 from bastide.server.reading import ReadingRoute
 from bastide.server.services import Live, Parts, Services
 from bastide.server.snapshot import seats_of, seen_by
@@ -132,7 +132,7 @@ async def board_pixels(parts: Parts, live: Live, holder: Holder) -> Response:
         is_large = len(live.course.game.state.board.tiles) > _MOST_TILES
         scale = min(_SCALE / 2 if is_large else _SCALE, largest_scale(svg, _MOST_PIXELS))
         if scale < _SMALLEST_SCALE:
-            raise Refusal(422, "the tiles of this board lie too far apart for a picture in pixels")
+            raise Refusal(UNPROCESSABLE, "the tiles of this board lie too far apart for a picture in pixels")
         png = await parts.draughtsman.draw(svg, scale)
     return Response(png, media_type="image/png", headers=_NEVER)
 

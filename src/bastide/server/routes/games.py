@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from bastide.server import models
 from bastide.server.browser import Holder, NewHolder
 from bastide.server.lobby import invitations
-from bastide.server.problems import Refusal
+from bastide.server.problems import UNPROCESSABLE, Refusal
 from bastide.server.reading import ReadingRoute
 from bastide.server.replays import position_at, save_text, tell_game
 from bastide.server.services import Live, Parts
@@ -41,7 +41,7 @@ async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refusal(422, "this file is no text") from error
+        raise Refusal(UNPROCESSABLE, "this file is no text") from error
     async with parts.files.places.taken():
         return await parts.lobby.open(text, holder)
 
