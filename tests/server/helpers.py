@@ -94,8 +94,9 @@ class Browser:
 
         async def play_all() -> None:
             live = await parts_of(self._client).hall.game(game)
-            while not live.course.game.is_over:
-                await live._play(live.course.game.options()[0].code, live.course.game.actor)
+            async with live._lock:  # a bot of the table thinks meanwhile, and comes too late
+                while not live.course.game.is_over:
+                    await live._play(live.course.game.options()[0].code, live.course.game.actor)
 
         assert self._client.portal is not None
         self._client.portal.call(play_all)
