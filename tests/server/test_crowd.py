@@ -287,6 +287,7 @@ def test_moves_that_are_made_are_no_flood(anna: Browser) -> None:
     with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
         for _ in range(100):
             table.move(table.codes[0])
+        assert table.snapshot["seq"] == 100
 
 
 def take_back(table: TablePage, times: int) -> None:
