@@ -11,7 +11,7 @@ import NewGame from "../src/pages/NewGame.svelte";
 import Scores from "../src/pages/Scores.svelte";
 import Sheet from "../src/pages/Sheet.svelte";
 import { entry, seat, snapshot } from "../src/table/samples";
-import SheetBox from "../src/table/SheetBox.svelte";
+import SheetBox from "../src/table/panels/SheetBox.svelte";
 import said from "./refusedAlone.json";
 import { faults, freshBrowser } from "./browser";
 

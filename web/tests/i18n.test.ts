@@ -31,7 +31,7 @@ const OTHERS: [string, Messages][] = [
   ["it", { ...it_, ...devicesIt, ...tableIt, ...expansionsIt, ...fatesIt, ...tilesIt }],
   ["de", { ...de, ...devicesDe, ...tableDe, ...expansionsDe, ...fatesDe, ...tilesDe }],
 ];
-const words = readFileSync("../src/bastide/server/words.py", "utf8");
+const words = readFileSync("../src/bastide/server/telling/words.py", "utf8");
 const SERVER: Messages = Object.fromEntries(
   [...words.matchAll(/^ {4}"([\w.-]+)": "(.*)",$/gm)].map(([, key, text]) => [`said.${key}`, text ?? ""]),
 );

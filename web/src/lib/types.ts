@@ -1198,7 +1198,7 @@ export interface components {
         };
         /**
          * Launch
-         * @description A throw that is being aimed; see ``bastide.core.launch`` for what the numbers mean.
+         * @description A throw that is being aimed; see ``bastide.display.launch`` for what the numbers mean.
          */
         Launch: {
             /** Token */

@@ -2,15 +2,15 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../lib/i18n.svelte";
-import Areas from "./Areas.svelte";
-import { areaTags, areaWord } from "./areawords";
-import { Choice } from "./choice.svelte";
-import { groupOptions, handsOf, TILE_HAND } from "./decision";
-import DecisionBar from "./DecisionBar.svelte";
+import Areas from "./board/Areas.svelte";
+import { areaTags, areaWord } from "./board/areawords";
+import { Choice } from "./deciding/choice.svelte";
+import { groupOptions, handsOf, TILE_HAND } from "./deciding/decision";
+import DecisionBar from "./deciding/DecisionBar.svelte";
 import { cell, decision, figure, pass, segment, snapshot, token } from "./samples";
-import { comparedWords, featureUnder, weighed } from "./subjects";
-import TokenList from "./TokenList.svelte";
-import { hasNumber } from "./tokens";
+import { comparedWords, featureUnder, weighed } from "./board/subjects";
+import TokenList from "./panels/TokenList.svelte";
+import { hasNumber } from "./panels/tokens";
 import type { AreaOnBoard, Cell, Decision, FeatureState, Option, Snapshot, Subject } from "./types";
 import { noteWord, promptWord, ruleOf, tokenLabel } from "./words";
 

@@ -1,11 +1,11 @@
 /** A long press on a piece or a tile says what it is. */
 import { t } from "../lib/i18n.svelte";
 import { tileWord } from "../lib/tiles.svelte";
-import type { Camera } from "./camera.svelte";
-import { sameCell } from "./decision";
-import { placedTokens } from "./tokens";
+import type { Camera } from "./board/camera.svelte";
+import { sameCell } from "./deciding/decision";
+import { placedTokens } from "./panels/tokens";
 import type { Cell, Snapshot } from "./types";
-import { TILE, toBoard } from "./viewport";
+import { TILE, toBoard } from "./board/viewport";
 import { featureWord, figureWord, tokenLabel } from "./words";
 
 const LONG_MS = 500;

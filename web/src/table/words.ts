@@ -7,8 +7,8 @@ import { i18n, message, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
 import { tileWord } from "../lib/tiles.svelte";
 import { said } from "../lib/words";
-import { compass, distinctLabels, handOf, isAboutOneTile, sameCell, verbOf, type CellGhost } from "./decision";
-import { isNumbered } from "./tokens";
+import { compass, distinctLabels, handOf, isAboutOneTile, sameCell, verbOf, type CellGhost } from "./deciding/decision";
+import { isNumbered } from "./panels/tokens";
 import type {
   CellOption,
   Decision,

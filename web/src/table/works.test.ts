@@ -2,17 +2,17 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../lib/i18n.svelte";
-import Bazaar from "./Bazaar.svelte";
-import { auctionWords } from "./bazaar";
-import BoardTokens from "./BoardTokens.svelte";
-import { Choice } from "./choice.svelte";
-import { buttonShape, groupOptions, handsOf } from "./decision";
-import DecisionBar from "./DecisionBar.svelte";
-import { logRows } from "./logview";
+import Bazaar from "./panels/Bazaar.svelte";
+import { auctionWords } from "./panels/bazaar";
+import BoardTokens from "./board/BoardTokens.svelte";
+import { Choice } from "./deciding/choice.svelte";
+import { buttonShape, groupOptions, handsOf } from "./deciding/decision";
+import DecisionBar from "./deciding/DecisionBar.svelte";
+import { logRows } from "./panels/logview";
 import { button, cell, decision, entry, number, pass, seat, segment, snapshot, token } from "./samples";
-import Stepper from "./Stepper.svelte";
-import TokenChips from "./TokenChips.svelte";
-import { hasNumber, isGround, leftInHand, pictureOf, placedTokens, tokenRows, tokensBefore } from "./tokens";
+import Stepper from "./deciding/Stepper.svelte";
+import TokenChips from "./panels/TokenChips.svelte";
+import { hasNumber, isGround, leftInHand, pictureOf, placedTokens, tokenRows, tokensBefore } from "./panels/tokens";
 import type { Bazaar as Held, ButtonOption, CellOption, Decision, SegmentOption, Snapshot } from "./types";
 import { optionWord, placementWord, promptWord, reasonWord, tokenLabel } from "./words";
 

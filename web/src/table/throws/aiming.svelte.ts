@@ -1,8 +1,8 @@
 /** The throw that somebody is about to make: kept in the page until it is let go. */
 import type { Launch } from "../../lib/types";
-import type { Direction } from "../navigation";
+import type { Direction } from "../board/navigation";
 import type { Snapshot } from "../types";
-import { boundsOf } from "../viewport";
+import { boundsOf } from "../board/viewport";
 import { clamp, throwTo, type Point, type Throw } from "./geometry";
 
 /** What an arrow key changes, and what it changes with Shift: tenths of a degree, and thousandths of the reach. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Flight, Launch } from "../../lib/types";
-import { Parade } from "../parade.svelte";
+import { Parade } from "../board/parade.svelte";
 import { button, decision, entry, seat, snapshot } from "../samples";
 import type { Snapshot } from "../types";
 import { FLIES_MS, Flights, SLIDES_MS, stageAt } from "./flights.svelte";

@@ -1,5 +1,5 @@
 /** On a shared screen: whose eyes alone may see it now. */
-import { isHotSeat } from "../players";
+import { isHotSeat } from "../panels/players";
 import type { Decision, Snapshot } from "../types";
 
 /** Whether a throw is to be caught that somebody else at this screen, who sits before the catcher, has chosen in secret. */

@@ -1,7 +1,7 @@
 /** Words for aims, strengths and where they lead. */
 import { i18n, named, t } from "../../lib/i18n.svelte";
 import type { Launch } from "../../lib/types";
-import { cellKey } from "../decision";
+import { cellKey } from "../deciding/decision";
 import type { Snapshot } from "../types";
 import { tokenWord } from "../words";
 import { cellOf, landing, zoneOf, type Throw } from "./geometry";

@@ -1,0 +1,80 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { buttonShape, isDue } from "./decision";
+import { Choice } from "./choice.svelte";
+import DecisionBar from "./DecisionBar.svelte";
+import { dutyOf } from "./duty";
+import { playerMark } from "../panels/players";
+import { button, decision, pass, seat, segment, snapshot } from "../samples";
+import type { ButtonOption, Decision, Option, Snapshot } from "../types";
+import { noteWord } from "../words";
+
+afterEach(cleanup);
+
+const road = segment("road@E", "road", [80, 50]);
+const game = (asked: Decision | null, more: Partial<Snapshot> = {}): Snapshot =>
+  snapshot({ decision: asked, joint: 0, seats: [seat("Red"), seat("Blue", { score: 4 })], ...more });
+
+function show(position: Snapshot): void {
+  const live = { snapshot: position, status: "open", sending: false, play: () => true, undo: () => true };
+  const choice = new Choice(live);
+  choice.arrive();
+  const rest = { isShared: true, isTouch: false, remark: null, isThinking: false, onhint: () => undefined };
+  render(DecisionBar, { choice, seats: position.seats, duty: dutyOf(position), ...rest });
+}
+
+describe("a duty", () => {
+  it("is told where a follower must be placed", () => {
+    show(game(decision([road], { step: "action", rule: "BASE-20" })));
+    expect(screen.getByRole("heading").textContent).toBe("Red: Place a meeple");
+    expect(screen.getByText(/There is a free feature on this tile/)).toBeTruthy();
+    expect(screen.getByText("SOLO-07")).toBeTruthy();
+    expect(screen.queryByText("BASE-20")).toBeNull();
+  });
+
+  it("is none where one may pass, or where players play against each other", () => {
+    expect(dutyOf(game(decision([road, pass()], { step: "action" })))).toBeNull();
+    expect(dutyOf(game(decision([road], { step: "action" }), { joint: null }))).toBeNull();
+    expect(dutyOf(game(null))).toBeNull();
+  });
+
+  it("tells that the order of scorings matters", () => {
+    expect(dutyOf(game(decision([road], { step: "choose_feature" })))?.rule).toBe("SOLO-18");
+  });
+});
+
+describe("what is counted at the end", () => {
+  const item = (code: string, label: string, number: number, points: number): Option =>
+    ({ ...button(code, label), seat: number, points }) as Option;
+  const items = [item("item meeples 0", "Meeples of Red", 0, 2), item("item goods 1", "Goods of Blue", 1, 10)];
+
+  it("is a list with the points of each", () => {
+    show(game(decision(items, { step: "solo_item", rule: "SOLO-X07" })));
+    expect(screen.getByRole("radio", { name: "Goods of Blue, +10" }).textContent).toContain("+10");
+    expect(screen.getByRole("radio", { name: "Meeples of Red, +2" })).toBeTruthy();
+    expect(screen.getByText(/so the order matters/)).toBeTruthy();
+    expect(screen.getByText("SOLO-X07")).toBeTruthy();
+  });
+
+  it("is told from buttons that pay nobody", () => {
+    expect(items.every(isDue)).toBe(true);
+    expect(buttonShape(items as ButtonOption[])).toBe("chips");
+    expect(buttonShape([button("castle")] as ButtonOption[])).toBe("buttons");
+  });
+});
+
+describe("a feature that is to be paid", () => {
+  const paid = (value: number): Option => ({ ...road, text_key: "verb.score", value }) as Option;
+
+  it("says when it gives nothing", () => {
+    expect(noteWord(paid(0))).toBe("gives nothing now: not the least points");
+    expect(noteWord(paid(3))).not.toContain("nothing");
+  });
+});
+
+describe("a colour", () => {
+  it("is marked at the end as the result, and nobody has won", () => {
+    const over = game(null, { over: true, winners: [0, 1], joint: 0 });
+    expect([0, 1].map((number) => playerMark(over, number, true).text)).toEqual(["the result", null]);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Choice } from "./choice.svelte";
+import { Keyboard, type Actions } from "./keyboard";
+import { button, cell, decision, pass, segment, snapshot } from "../samples";
+import type { Decision } from "../types";
+
+function table(asked: Decision) {
+  const play = vi.fn(() => true);
+  const undo = vi.fn(() => true);
+  const choice = new Choice({ snapshot: snapshot({ decision: asked }), status: "open", sending: false, play, undo });
+  choice.arrive();
+  const actions = {
+    zoom: vi.fn(),
+    showAll: vi.fn(),
+    pan: vi.fn(),
+    flip: vi.fn(),
+    hint: vi.fn(),
+    tiles: vi.fn(),
+    log: vi.fn(),
+    help: vi.fn(),
+    close: vi.fn(() => false),
+  } satisfies Actions;
+  const keyboard = new Keyboard(choice, actions);
+  const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body): boolean => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, ...init });
+    Object.defineProperty(event, "target", { value: target });
+    return keyboard.down(event);
+  };
+  return { play, undo, choice, actions, keyboard, press };
+}
+
+const placing = decision([cell(1, 0, 0), cell(1, 0, 2), cell(-1, 0, 1)], { final: false, tile: "base/x", undo: true });
+
+beforeEach(() => {
+  document.body.innerHTML = "";
+});
+
+describe("the keys", () => {
+  it("lay a tile: arrow, R, Enter", () => {
+    const { press, play } = table(placing);
+    press("ArrowRight");
+    while (press("ArrowRight") && play.mock.calls.length === 0) {
+      press("R", { shiftKey: true });
+      press("Enter");
+    }
+    expect(play).toHaveBeenCalledOnce();
+  });
+
+  it("undo with Escape only when nothing is open", () => {
+    const { press, undo, actions } = table(placing);
+    actions.close.mockReturnValueOnce(true);
+    press("Escape");
+    expect(undo).not.toHaveBeenCalled();
+    press("Escape");
+    expect(undo).toHaveBeenCalledWith(0);
+  });
+
+  it("pass with P", () => {
+    const { press, play } = table(decision([segment("r", "road", [5, 5]), pass()], { final: false }));
+    press("p");
+    expect(play).toHaveBeenCalledWith(0, "pass");
+  });
+
+  it("press buttons by number where there are buttons, else flip what the board shows", () => {
+    const buttons = table(decision([button("a"), button("b")], { final: false }));
+    buttons.press("2");
+    expect(buttons.play).toHaveBeenCalledWith(0, "b");
+    expect(buttons.actions.flip).not.toHaveBeenCalled();
+    const cells = table(placing);
+    cells.press("1");
+    expect(cells.actions.flip).toHaveBeenCalledWith("farms");
+  });
+
+  it("pan with Space and arrows, and move between cells again after it", () => {
+    const { press, choice, actions, keyboard } = table(placing);
+    press(" ");
+    press("ArrowLeft");
+    expect(actions.pan).toHaveBeenCalledOnce();
+    expect(choice.cell).toBeNull();
+    keyboard.up(new KeyboardEvent("keyup", { key: " " }));
+    press("ArrowLeft");
+    expect(choice.cell).not.toBeNull();
+  });
+
+  it.each([
+    ["+", "zoom"],
+    ["-", "zoom"],
+    ["0", "showAll"],
+    ["h", "hint"],
+    ["t", "tiles"],
+    ["l", "log"],
+    ["?", "help"],
+  ] as const)("%s means %s", (key, action) => {
+    const { press, actions } = table(placing);
+    expect(press(key)).toBe(true);
+    expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  it("leave typing, browser shortcuts, focused buttons and open dialogs alone", () => {
+    const { press, choice, actions } = table(placing);
+    choice.pickCell([1, 0]);
+    expect(press("t", {}, document.createElement("input"))).toBe(false);
+    expect(press("t", { ctrlKey: true })).toBe(false);
+    expect(press("Enter", {}, document.createElement("button"))).toBe(false);
+    document.body.innerHTML = "<dialog open></dialog>";
+    expect(press("t")).toBe(false);
+    expect(actions.tiles).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,216 @@
+import { render } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { i18n } from "../../lib/i18n.svelte";
+import { reasonOf, refusals } from "../../lib/refusals";
+import type { Catalogue } from "../../lib/types";
+import { said } from "../../lib/words";
+import { buttonShape, handOf, saleable, saleOf } from "../deciding/decision";
+import FateCard from "./FateCard.svelte";
+import { fateAt, fateNow, lastFate } from "./fates";
+import { logRows } from "./logview";
+import { onRing, stepsRound } from "../board/ring";
+import { button, decision, entry, pass, segment, snapshot, token } from "../samples";
+import { hasNumber, leftInHand, pictureOf, placedTokens, tokenRows } from "./tokens";
+import type { ButtonOption, LogEntry, Spot } from "../types";
+import { cellOfSpot, isOnTile } from "../board/viewport";
+import { givesWord, handWord, noteWord, optionWord, tokenLabel } from "../words";
+
+const fate = (number: number, what: string): LogEntry => entry("fate", { number, what, text: what });
+const score = (number: number, seatNumber: number, what: string, points: number): LogEntry =>
+  entry("score", { number, seat: seatNumber, what, points, cells: [[1, 1]] });
+const LOG = [
+  entry("turn", { number: 0 }),
+  fate(1, "storm"),
+  score(2, 0, "wheel", 4),
+  score(3, 1, "wheel", 2),
+  score(4, 1, "crown", 3),
+  score(5, 1, "crown", 3),
+  entry("tile", { number: 6 }),
+  score(7, 0, "city", 8),
+];
+
+describe("a turn of the wheel", () => {
+  it("brings to each player what the fate and the crowns pay", () => {
+    expect(lastFate(LOG)?.gains).toEqual([
+      { seat: 0, points: 4, crowns: 0 },
+      { seat: 1, points: 2, crowns: 6 },
+    ]);
+    expect(fateAt(LOG, 0)).toBeNull();
+  });
+
+  it("is new until the tile is laid", () => {
+    expect(fateNow(snapshot({ log: LOG.slice(0, 6) }))?.name).toBe("storm");
+    expect(fateNow(snapshot({ log: LOG }))).toBeNull();
+    expect(fateNow(snapshot())).toBeNull();
+  });
+
+  it("stands in the list above what it brought, and later things above it", () => {
+    const rows = logRows(LOG).map(({ entry: { number }, isPart }) => [number, isPart]);
+    expect(rows).toEqual([
+      [7, false],
+      [1, false],
+      [2, true],
+      [3, true],
+      [4, true],
+      [5, true],
+    ]);
+  });
+
+  it("is told with names and points", () => {
+    const position = snapshot({ log: LOG.slice(0, 6) });
+    const { container } = render(FateCard, { snapshot: position, fate: fateNow(position)! });
+    const text = container.textContent?.replaceAll(/\s+/g, " ") ?? "";
+    expect(text).toContain("The pig stops on Storm.");
+    expect(text).toContain("Mara +4");
+    expect(text).toContain("Otto +2 +6 crown");
+  });
+});
+
+describe("a ring", () => {
+  const SQUARE: Spot[] = [
+    [0, -10],
+    [10, 0],
+    [0, 10],
+    [-10, 0],
+  ];
+
+  it("is gone round forwards, and back where something was taken back", () => {
+    expect(stepsRound(0, 2, 6)).toBe(2);
+    expect(stepsRound(5, 1, 6)).toBe(2);
+    expect(stepsRound(7, 4, 6)).toBe(3);
+    expect(stepsRound(2, 1, 6)).toBe(-1);
+    expect(stepsRound(3, 3, 6)).toBe(0);
+  });
+
+  it("keeps who goes round it at the same distance from its middle", () => {
+    expect(onRing(SQUARE, 5)).toEqual([10, 0]);
+    const [x, y] = onRing(SQUARE, 3.5);
+    expect(Math.hypot(x, y)).toBeCloseTo(10);
+    expect([x, y].map(Math.round)).toEqual([-7, -7]);
+  });
+});
+
+describe("crown spaces", () => {
+  const crown = { ...segment("crown.tax.1", "crown.tax.1", [152, 66]), code: "crown meeple crown.tax.1", hand: "crown.meeple" };
+
+  it("are a hand of their own, of which as many are left as there are figures", () => {
+    expect(handOf(crown)).toBe("crown.meeple");
+    expect(handWord("crown.meeple")).toBe("Crown space");
+    expect(leftInHand(snapshot(), 0, "crown.meeple")).toBe(5);
+  });
+
+  it("say what they pay", () => {
+    expect(optionWord(crown, decision([crown]))).toBe("Crown, Taxes 2");
+    expect(noteWord(crown)).toBe("6 points when the pig stops there, 3 if both spaces are taken");
+  });
+
+  it("lie beyond the tile from which they are reckoned", () => {
+    expect(isOnTile([152, 66])).toBe(false);
+    expect(isOnTile([0, 100])).toBe(true);
+    expect(cellOfSpot({ at: [1, 1], spot: [152, -7] })).toEqual([2, 0]);
+  });
+});
+
+describe("pieces", () => {
+  const fruit = token("fruit.apple", null, { number: 4, cell: [2, 0], place: "tree", spot: [50, 50] });
+
+  it("in a stack bear their number themselves", () => {
+    expect(pictureOf(snapshot(), fruit)).toBe("/art/token/fruit.apple.svg?count=4");
+    expect(hasNumber(fruit)).toBe(false);
+    expect(pictureOf(snapshot(), token("fruit.apple", 0, { number: 2 }))).toBe("/art/token/fruit.apple.svg");
+  });
+
+  it("have the colour of their player, whichever side is up", () => {
+    const house = token("tollhouse.2", 1, { owner: 1, cell: [0, 0], place: "village", spot: [50, 50] });
+    expect(pictureOf(snapshot(), house)).toBe("/art/figure/tollhouse.2/1.svg?lying=0");
+    expect(tokenLabel(snapshot(), house)).toBe("Otto, Tollhouse, large toll, Village");
+  });
+
+  it("in a quarter stand side by side and are listed there", () => {
+    const there = [0, 1].map((owner) => token("meeple", owner, { owner, cell: [1, 0], place: "coiners", spot: [40, 60] }));
+    const [left, right] = placedTokens(there);
+    expect(Math.abs((left?.x ?? 0) - (right?.x ?? 0))).toBeGreaterThan(12);
+    const [row] = tokenRows(snapshot({ tokens: there }));
+    expect([row?.place, row?.holders.map((holder) => holder.seat)]).toEqual(["coiners", [0, 1]]);
+  });
+
+  it("that are seen elsewhere are not listed again", () => {
+    const ring = [{ place: "tax", spot: [0, 0] as Spot }];
+    const seen = [
+      fruit,
+      token("fruit.plum", 0),
+      token("wheel_pig", null, { cell: [1, 1], place: "tax", spot: [0, 0], ring }),
+      token("meeple", 0, { owner: 0, cell: [1, 1], place: "crown.tax.0", spot: [0, 0] }),
+      token("tollhouse.1", 0),
+    ];
+    expect(tokenRows(snapshot({ tokens: seen }))).toEqual([]);
+    expect(tokenRows(snapshot({ tokens: [token("fruit.plum", null, { number: 4 })] }))).toHaveLength(1);
+  });
+});
+
+describe("fruit", () => {
+  const sale = (fruits: string[], points: number): ButtonOption =>
+    ({ ...button(`sell_fruit ${fruits.join("+")}`), tokens: fruits.map((name) => `fruit.${name}`), points }) as ButtonOption;
+  const sales = [sale(["apple"], 3), sale(["plum"], 3), sale(["apple", "plum"], 6)];
+
+  it("is sold in sets that are put together", () => {
+    expect(buttonShape(sales)).toBe("set");
+    expect(saleable(sales)).toEqual(["fruit.apple", "fruit.plum"]);
+    expect(saleOf(sales, ["fruit.plum", "fruit.apple"])?.points).toBe(6);
+    expect(saleOf(sales, [])).toBeUndefined();
+  });
+
+  it("is chosen by pictures for a tree", () => {
+    const stacks = ["apple", "plum"].map((name) => ({ ...button(`stack fruit.${name}`), tokens: [`fruit.${name}`] }) as ButtonOption);
+    expect(buttonShape(stacks)).toBe("pictures");
+  });
+
+  it("is named in sentences in every language", () => {
+    const worded = { text_key: "verb.sell_fruit", text_values: { thing: "apple+cherry" } };
+    expect(said(worded, "")).toBe("Sell apple and cherry");
+    i18n.language = "it";
+    expect(said(worded, "")).toBe("Vendi: mela e ciliegia");
+    i18n.language = "en";
+  });
+});
+
+describe("Leipzig", () => {
+  it("names the points that are forgone and what the quarters give", () => {
+    const stay = { ...pass(), text_values: { points: 5 } };
+    const send = { ...segment("coiners", "coiners", [50, 50]), code: "send meeple coiners" };
+    const choice = decision([stay, send], { step: "leipzig" });
+    expect(optionWord(stay, choice)).toBe("Take 5 points");
+    expect(optionWord(send, choice)).toBe("Coiners");
+    expect(givesWord(send)).toBe("3 points per pennant of cities where you have a knight");
+  });
+});
+
+describe("a refusal", () => {
+  const catalogue = {
+    expansions: [
+      { slug: "leipzig", name: "The Markets of Leipzig" },
+      { slug: "count", name: "The Count of Carcassonne" },
+    ],
+  } as unknown as Catalogue;
+  const START =
+    "The Markets of Leipzig and The Count of Carcassonne each take the place of the start tile; take one of them";
+
+  beforeEach(() => {
+    i18n.language = "de";
+  });
+  afterEach(() => {
+    i18n.language = "en";
+  });
+
+  it("is told in the chosen language, each reason once", () => {
+    const players = "these expansions are made for 2 to 5 players, not for 6";
+    expect(refusals(`${START}; ${players}`, catalogue)).toEqual([
+      "Die Märkte zu Leipzig und Der Graf von Carcassonne treten beide an die Stelle des Startplättchens. Nimm nur eins davon.",
+      "Diese Erweiterungen sind für 2 bis 5 Spieler, nicht für 6.",
+    ]);
+  });
+
+  it("that nobody has translated is shown as it came", () => {
+    expect(reasonOf("nothing to begin with", catalogue)).toBe("Nothing to begin with.");
+  });
+});
