@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from bastide.books.rulebook import RulebookError, is_rule_id
 from bastide.cli.rule_trace import (
     Rulebooks,
     RuleTest,
@@ -22,7 +23,6 @@ from bastide.cli.rule_trace import (
     rule_tests,
     tested_ids,
 )
-from bastide.core.rulebook import RulebookError, is_rule_id
 
 ROOT = Path(__file__).resolve().parents[1]
 EXPANSIONS = Path("src", "bastide", "expansions")

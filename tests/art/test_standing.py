@@ -12,7 +12,7 @@ from bastide.art.badges import TOKENS
 from bastide.art.drawing import number
 from bastide.art.shapes import FIGURES
 from bastide.art.standing import standing_svg
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from tests.art.pictures import tile
 from tests.scene import Scene
 from tests.server.positions import ALL, MORE, SEVEN, varied

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from bastide import Game, Setup
-from bastide.server.board import tile_in_hand
+from bastide.server.telling.on_board import tile_in_hand
 from tests.browser.conftest import PHONE
 from tests.browser.games import open_game
 from tests.browser.table_page import TablePage

@@ -10,8 +10,8 @@ from typing import Any
 
 import bastide.expansions
 from bastide import CHANCE, NOBODY, Game, Option, SeededDeck
+from bastide.books.rulebook import read_rules
 from bastide.core.events import GameEnded, Scored
-from bastide.core.rulebook import read_rules
 from bastide.core.state_json import state_from_json
 from bastide.core.view import hides
 from tests.contract.pictures import picture

@@ -10,18 +10,18 @@ import pytest
 
 from bastide import Game, Setup, registry
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step, compile_sequence
-from bastide.core.areas import areas_of
 from bastide.core.errors import SetupError
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import FigureKind, Resident
 from bastide.core.geometry import Cell
-from bastide.core.goals import goals_of
 from bastide.core.hooks import HOOKS, Expansion, Part
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Sheet
 from bastide.core.shapes import GameTile
+from bastide.display.areas import areas_of
+from bastide.display.goals import goals_of
 from tests.scene import Scene
 
 ROAD_TO_FINISH = "city-1-village-3/2 | road-straight+red.E | ."

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
+from bastide.books.designs import DesignTextError, read_designs
 from bastide.core.compile import compile_rules
-from bastide.core.designs import DesignTextError, read_designs
 from bastide.core.errors import BastideError, SaveError, SetupError
 from bastide.core.library import Library
 from bastide.core.limits import (

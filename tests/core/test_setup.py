@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup, registry
-from bastide.core.boxes import left_out
+from bastide.books.boxes import left_out
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.rules import PRESETS

@@ -9,7 +9,7 @@ import pytest
 from bastide.core.agenda import Action, Step
 from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken
 from bastide.core.features import Feature
-from bastide.core.figures import Figure
+from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.library import Library
@@ -18,7 +18,6 @@ from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.state_json import state_from_json
 from bastide.core.targets import OnSegment
-from bastide.core.tokens import NOBODYS
 from bastide.core.turn import may_deploy
 from bastide.expansions.base import Base
 from tests.scene import Scene

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server import models
-from bastide.server.board import figures_on_board
-from bastide.server.lying import Lying
-from bastide.server.options import describe_options
+from bastide.server.messages import models
+from bastide.server.telling.lying import Lying
+from bastide.server.telling.on_board import figures_on_board
+from bastide.server.telling.options import describe_options
 from tests.expansions.count.carcassonne import CITY, inhabit
 from tests.expansions.princess_dragon.beasts import PD, put_fairy, tokens
 from tests.scene import Scene

@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 from bastide import Game, Setup
 from bastide.core.errors import SetupError
 from bastide.core.events import Scored
-from bastide.server.options import describe_options
-from bastide.server.results import kind_of_game
+from bastide.server.store.results import kind_of_game
+from bastide.server.telling.options import describe_options
 from tests.server.helpers import Browser, Json, Table, bot, here, link, running
 
 WEB_TESTS = Path(__file__).parents[2] / "web" / "tests"

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bastide.cli.app import app
-from bastide.server.backup import NoBackup, back_up
+from bastide.server.store.backup import NoBackup, back_up
 from tests.server.helpers import Browser, here, running
 from tests.server.troubles import damage
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bastide import Game, Setup
-from bastide.server.bot_worker import choose, make_task
-from bastide.server.bots import BotFailure, BotPool
+from bastide.server.beside.bot_worker import choose, make_task
+from bastide.server.beside.bots import BotFailure, BotPool
 from tests.server.helpers import Browser, bot, here, running, settings
 
 TOY_BOTS = "tests.server.toys:BOTS"

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.server.talk_models import Change, State
+from bastide.server.messages.talk_models import Change, State
 from tests.server.helpers import POSITIONS, Browser, Json, Table, bot, here, is_at, link, running
 
 EVERYTHING: Final = "everything"

@@ -3,8 +3,8 @@
 from bastide import Game, Setup
 from bastide.core.events import TileDiscarded
 from bastide.expansions.registry import LIBRARY
-from bastide.server.contents import contents
-from bastide.server.story import log_entries
+from bastide.server.shelf.contents import contents
+from bastide.server.telling.log import log_entries
 from tests.server.helpers import Browser
 
 

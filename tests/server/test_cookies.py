@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.server.tokens import hash_token
+from bastide.server.guard.secret_codes import hash_token
 from tests.server.helpers import COOKIE, Browser, here, running
 from tests.server.test_start import migrate
 

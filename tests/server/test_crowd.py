@@ -16,15 +16,19 @@ from starlette.websockets import WebSocketDisconnect
 
 from bastide import Game, Setup
 from bastide.core.library import Library
-from bastide.server import board, live, models, options, sight, snapshot
-from bastide.server.allowance import Allowance, Exhausted
-from bastide.server.connection import Connection, TooSlow
-from bastide.server.course import Course
-from bastide.server.named import resolve
+from bastide.server.beside.named import resolve
+from bastide.server.messages import models
+from bastide.server.messages.talk_models import Pong
+from bastide.server.play import live
+from bastide.server.play.allowance import Allowance, Exhausted
+from bastide.server.play.connection import Connection, TooSlow
+from bastide.server.play.restored import Course
 from bastide.server.routes import live as live_route
-from bastide.server.snapshot import Table, make_snapshot
-from bastide.server.storage import Seat
-from bastide.server.talk_models import Pong
+from bastide.server.store.storage import Seat
+from bastide.server.telling import on_board as board
+from bastide.server.telling import options, snapshot
+from bastide.server.telling import seen as sight
+from bastide.server.telling.snapshot import Table, make_snapshot
 from tests.server.helpers import Browser, Json, here, is_at, link, running
 from tests.server.helpers import Table as TablePage
 from tests.server.notebook import Notebook

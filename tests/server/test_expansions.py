@@ -10,8 +10,8 @@ from bastide.core.agenda import Decision
 from bastide.core.hooks import Expansion
 from bastide.core.targets import ToSite
 from bastide.expansions.registry import LIBRARY
-from bastide.server.board import site_cells
-from bastide.server.options import describe_options
+from bastide.server.telling.on_board import site_cells
+from bastide.server.telling.options import describe_options
 from tests.expansions.creativity.designs import MONASTERY
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, first, positions, tokens, told, varied

@@ -215,7 +215,7 @@ def test_the_board_can_be_had_as_a_picture(anna: Browser) -> None:
 
 
 def test_a_move_that_chance_follows_is_stored_with_what_it_said() -> None:
-    from bastide.server.course import actions_of
+    from bastide.server.play.restored import actions_of
 
     game = begun_game(5)
     opening, actions = actions_of(game)

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.server import hall as hall_module
-from bastide.server.live import LiveGame
-from bastide.server.storage import Seat, Storage
+from bastide.server.play import hall as hall_module
+from bastide.server.play.live import LiveGame
+from bastide.server.store.storage import Seat, Storage
 from tests.server.helpers import Browser, bot, here, parts_of, running
 from tests.server.test_storage import stored, with_database
 

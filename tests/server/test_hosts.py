@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from bastide.server.hosts import AllowedHosts, Host
+from bastide.server.guard.hosts import AllowedHosts, Host
 from bastide.server.settings import Settings, SettingsError
 from tests.server.helpers import HOST, Browser, Server, here, running
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.server.places import Places
+from bastide.server.beside.places import Places
 from bastide.server.routes import art
 from tests.server.helpers import Browser, Json, here, parts_of, running
 from tests.server.hostile import FILES, save_with, tiles_at

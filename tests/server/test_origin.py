@@ -10,8 +10,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from bastide import Setup
 from bastide.server import routes
-from bastide.server.gate import is_origin
-from bastide.server.hosts import Host
+from bastide.server.guard.gate import is_origin
+from bastide.server.guard.hosts import Host
 from tests.playing import play_at_random
 from tests.server.helpers import Browser, here
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.server import models
 from bastide.server.app import create_app
-from bastide.server.named import NotFoundError, resolve
+from bastide.server.beside.named import NotFoundError, resolve
+from bastide.server.messages import models
+from bastide.server.messages.talk_models import Ping, Play, Sync, Undo
 from bastide.server.openapi import make_schema
 from bastide.server.routes.page import PAGES
 from bastide.server.settings import Settings, SettingsError
-from bastide.server.talk_models import Ping, Play, Sync, Undo
-from bastide.server.words import TEXTS, say
+from bastide.server.telling.words import TEXTS, say
 from tests.server.helpers import ROOT, Browser, here, running, settings
 from tests.server.positions import positions, told
 

@@ -4,7 +4,7 @@ import pytest
 
 from bastide import Game
 from bastide.core.targets import OnCorner
-from bastide.server.options import describe_options
+from bastide.server.telling.options import describe_options
 from tests.server.helpers import Browser, Json
 from tests.server.positions import MORE, first, tokens, told, varied
 

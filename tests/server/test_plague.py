@@ -4,8 +4,8 @@ from math import dist
 
 from bastide import Game, Option
 from bastide.expansions.plague.strikes import struck
-from bastide.server.board import figures_on_board, tokens_on_table
-from bastide.server.options import describe_options
+from bastide.server.telling.on_board import figures_on_board, tokens_on_table
+from bastide.server.telling.options import describe_options
 from tests.expansions.plague.sickness import sick
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, first, positions, tokens, told, varied

@@ -14,13 +14,13 @@ from fastapi import FastAPI
 from bastide import Setup
 from bastide.core.library import Library
 from bastide.server.app import create_app
-from bastide.server.course import Course
-from bastide.server.database import Database
-from bastide.server.live import LiveGame
+from bastide.server.guard.secret_codes import hash_token
+from bastide.server.messages.talk_models import Play
+from bastide.server.play.live import LiveGame
+from bastide.server.play.restored import Course
 from bastide.server.services import Services
-from bastide.server.storage import LINK, Action, Seat, Storage, StoredGame
-from bastide.server.talk_models import Play
-from bastide.server.tokens import hash_token
+from bastide.server.store.database import Database
+from bastide.server.store.storage import LINK, Action, Seat, Storage, StoredGame
 from tests.playing import play_at_random
 from tests.server.helpers import COOKIE, Json, here, link, settings
 

@@ -4,9 +4,9 @@ import pytest
 
 from bastide import Game
 from bastide.core.option import PASS, Option
-from bastide.core.ranges import Run, fold, spelled
 from bastide.core.targets import Lay, Number
-from bastide.server.options import describe_options, label_of
+from bastide.display.ranges import Run, fold, spelled
+from bastide.server.telling.options import describe_options, label_of
 from tests.server.helpers import Browser
 from tests.server.positions import eager, first, told
 

@@ -12,9 +12,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.server.course import Course
-from bastide.server.places import Places
-from bastide.server.problems import Refusal
+from bastide.server.beside.places import Places
+from bastide.server.guard.problems import Refusal
+from bastide.server.play.restored import Course
 from tests.server.helpers import Browser, Server, here, link, parts_of, running
 from tests.server.hostile import FILES, save_with
 from tests.server.test_restart import is_alive

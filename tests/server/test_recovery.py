@@ -6,9 +6,9 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from bastide.server.database import Database
-from bastide.server.holders import Holders
-from bastide.server.storage import Storage
+from bastide.server.store.database import Database
+from bastide.server.store.holders import Holders
+from bastide.server.store.storage import Storage
 from tests.server.helpers import Browser, Json, here, link, running, settings
 from tests.server.test_races import Client, open_table, parts_of, renaming, serving
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from bastide.server.rules_version import rules_version
+from bastide.server.store.rules_version import rules_version
 from tests.server.helpers import Browser, here, running
 
 

@@ -10,7 +10,7 @@ from bastide.art.badges import TOKENS
 from bastide.art.standing import is_figure
 from bastide.core.hooks import Expansion
 from bastide.expansions.registry import LIBRARY, ORDER
-from bastide.server.rulebooks import make_rulebook
+from bastide.server.shelf.rulebooks import make_rulebook
 from tests.server.helpers import running
 
 

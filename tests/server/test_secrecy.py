@@ -9,11 +9,11 @@ import pytest
 
 from bastide import Setup
 from bastide.core.library import Library
-from bastide.server.bot_worker import make_task
-from bastide.server.course import Course
-from bastide.server.named import resolve
-from bastide.server.snapshot import Table, make_snapshot
-from bastide.server.storage import Seat
+from bastide.server.beside.bot_worker import make_task
+from bastide.server.beside.named import resolve
+from bastide.server.play.restored import Course
+from bastide.server.store.storage import Seat
+from bastide.server.telling.snapshot import Table, make_snapshot
 from tests.server.helpers import Browser, bot, here, running
 
 #: Addresses of a game that anybody may ask for.

@@ -7,9 +7,9 @@ from pathlib import Path
 from fastapi import FastAPI
 from starlette.types import Message
 
-from bastide.server.bodies import MOST_BODIES
-from bastide.server.middleware import SAVE_PATH
-from bastide.server.places import Places
+from bastide.server.beside.places import Places
+from bastide.server.guard.bodies import MOST_BODIES
+from bastide.server.guard.middleware import SAVE_PATH
 from tests.server.test_races import Client, parts_of, serving
 from tests.server.test_reading import GOOD
 

@@ -16,13 +16,13 @@ from alembic import command as alembic_command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
-from bastide.server import database
-from bastide.server.ailments import Ill
-from bastide.server.database import MIGRATIONS, Database, WrongTables
-from bastide.server.private import make_private
-from bastide.server.rules_version import rules_version
 from bastide.server.run import make_server
-from bastide.server.storage import Storage
+from bastide.server.store import database
+from bastide.server.store.ailments import Ill
+from bastide.server.store.database import MIGRATIONS, Database, WrongTables
+from bastide.server.store.private import make_private
+from bastide.server.store.rules_version import rules_version
+from bastide.server.store.storage import Storage
 from tests.leash import Leashed
 from tests.server.helpers import Browser, here, running, settings
 from tests.server.test_storage import stored, with_database
@@ -31,7 +31,7 @@ from tests.server.troubles import damage
 #: Says when it is ready, and opens the database when it is told to.
 _OPEN = """
 import asyncio, sys
-from bastide.server.database import Database
+from bastide.server.store.database import Database
 print("ready", flush=True)
 sys.stdin.readline()
 asyncio.run(Database(sys.argv[1]).open())

@@ -13,13 +13,13 @@ from sqlalchemy import Connection, event
 
 from bastide import Game, Setup
 from bastide.core.library import Library
-from bastide.server import storage as storage_module
-from bastide.server.course import Course
-from bastide.server.database import Database
-from bastide.server.deck import StoredDeck
-from bastide.server.problems import Conflict
-from bastide.server.storage import Action, Seat, Storage, StoredGame
-from bastide.server.tables import ActionRow, Base
+from bastide.server.guard.problems import Conflict
+from bastide.server.play.deck import StoredDeck
+from bastide.server.play.restored import Course
+from bastide.server.store import storage as storage_module
+from bastide.server.store.database import Database
+from bastide.server.store.storage import Action, Seat, Storage, StoredGame
+from bastide.server.store.tables import ActionRow, Base
 from tests.server.helpers import settings
 
 

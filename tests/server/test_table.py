@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from bastide import Game, Setup
 from bastide.core.chance import FixedOrder
-from bastide.server.storage import Storage
+from bastide.server.store.storage import Storage
 from tests.server.helpers import Browser, Json, Table, bot, here, is_at, link
 
 

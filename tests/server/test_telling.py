@@ -9,9 +9,9 @@ import pytest
 
 from bastide import Game
 from bastide.core.library import Library
-from bastide.server import replays
-from bastide.server.course import Course, actions_of
-from bastide.server.storage import Seat, StoredGame
+from bastide.server.play.restored import Course, actions_of
+from bastide.server.store.storage import Seat, StoredGame
+from bastide.server.telling import replays
 from tests.server.helpers import Browser
 from tests.server.test_files import finished_game, open_save
 

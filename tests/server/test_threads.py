@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.server.course import Course
+from bastide.server.play.restored import Course
 from tests.server.helpers import Browser, bot, here, parts_of, running
 
 #: More than Python ever has threads for what has none of its own.

@@ -5,12 +5,12 @@ import pytest
 from bastide import Game, Option
 from bastide.core.game import NOBODY
 from bastide.core.targets import InSupply
-from bastide.server import models
-from bastide.server.options import describe
-from bastide.server.phrases import phrase
-from bastide.server.snapshot import Table, make_snapshot
-from bastide.server.storage import Seat
-from bastide.server.story import log_entries
+from bastide.server.messages import models
+from bastide.server.store.storage import Seat
+from bastide.server.telling.log import log_entries
+from bastide.server.telling.options import describe
+from bastide.server.telling.phrases import phrase
+from bastide.server.telling.snapshot import Table, make_snapshot
 from tests.expansions.catapult.booth import board, fair, throw_to
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, told

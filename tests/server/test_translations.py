@@ -15,7 +15,7 @@ from bastide.core.events import PieceMoved, Scored, TokenTaken, TokenTurned
 from bastide.core.hooks import Expansion
 from bastide.core.turn import HANDLERS
 from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
-from bastide.server.contents import all_contents
+from bastide.server.shelf.contents import all_contents
 
 MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
 LANGUAGES = ("en", "it", "de")

@@ -9,8 +9,8 @@ from bastide.art import spot_for
 from bastide.core.events import Scored
 from bastide.core.option import Option
 from bastide.core.targets import FeatureAt, Lay, NamedTile, OnCell
-from bastide.core.tokens import Token
-from bastide.server.options import describe
+from bastide.display.tokens import Token
+from bastide.server.telling.options import describe
 from tests.server.helpers import Browser, Json
 from tests.server.positions import MORE, SEVEN, eager, first, tokens, told, varied
 

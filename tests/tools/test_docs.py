@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from bastide.books.chapters import book_of
 from bastide.cli.rule_trace import due_ids
-from bastide.core.chapters import book_of
 from bastide.expansions.registry import LIBRARY
-from bastide.server.rulebooks import make_rulebook
+from bastide.server.shelf.rulebooks import make_rulebook
 from tools.docs.__main__ import BY_HAND, FOLDER, PICTURES, all_pages
 from tools.docs.markdown import linked, table
 from tools.docs.pictures import description, pieces_told, tiles_told

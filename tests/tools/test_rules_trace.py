@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bastide.books.rulebook import RulebookError, read_rules
 from bastide.cli import rule_trace
 from bastide.cli.rule_trace import built_expansions, due_ids, read_rulebooks, rule_tests
-from bastide.core.rulebook import RulebookError, read_rules
 from tools.rules import Row, as_text, check, main
 
 RULES = """# Toy

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from bastide.core.chapters import book_of
+from bastide.books.chapters import book_of
 from bastide.core.library import Library
-from bastide.server.rulebooks import make_rulebook
+from bastide.server.shelf.rulebooks import make_rulebook
 from tools.docs.markdown import code, table
 from tools.docs.words import listed, name_of, piece_name, reason_of, tiles_in_box, word
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from bastide.core.chapters import book_of
+from bastide.books.chapters import book_of
+from bastide.books.rulebook import RULE_ID
 from bastide.core.library import Library
-from bastide.core.rulebook import RULE_ID
 
 _CODE_OR_ID = re.compile(rf"`[^`]*`|\b{RULE_ID.pattern}\b")
 

@@ -3,12 +3,12 @@
 import inspect
 from collections.abc import Iterator
 
+from bastide.books.chapters import Block, Chapter, book_of
 from bastide.cli.rule_trace import due_ids
-from bastide.core.chapters import Block, Chapter, book_of
 from bastide.core.library import Library
 from bastide.core.rules import PRESETS
-from bastide.server.rulebook_models import Rulebook
-from bastide.server.rulebooks import make_rulebook
+from bastide.server.messages.rulebook_models import Rulebook
+from bastide.server.shelf.rulebooks import make_rulebook
 from tools.docs.markdown import Homes, anchor, bullets, code, homes, linked, sentence, table
 from tools.docs.words import (
     listed,

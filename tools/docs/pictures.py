@@ -12,9 +12,9 @@ from bastide.art import sheet_svg
 from bastide.art.drawing import FONTS, number
 from bastide.art.palette import INK, PAPER
 from bastide.core.library import Library
-from bastide.server.pictures import figure_file, token_file
-from bastide.server.rulebook_models import PieceInfo, Rulebook
-from bastide.server.rulebooks import make_rulebook
+from bastide.server.messages.rulebook_models import PieceInfo, Rulebook
+from bastide.server.shelf.pictures import figure_file, token_file
+from bastide.server.shelf.rulebooks import make_rulebook
 from tools.docs.words import name_of, piece_name
 
 _COLUMNS = 6

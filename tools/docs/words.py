@@ -8,8 +8,8 @@ from pathlib import Path
 
 from bastide.core.library import Library
 from bastide.core.tiles import EDITIONS, TileType
-from bastide.server.contents import contents
-from bastide.server.rulebook_models import PieceInfo
+from bastide.server.messages.rulebook_models import PieceInfo
+from bastide.server.shelf.contents import contents
 
 MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
 _PLURAL = re.compile(r"\{\w+, plural, =1 \{([^{}]*)\} other \{([^{}]*)\}\}")

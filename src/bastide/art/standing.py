@@ -12,10 +12,11 @@ from bastide.art.figures import figure_svg, has_drawing
 from bastide.art.marks import BATHHOUSE
 from bastide.art.pieces import plate
 from bastide.art.stands import figure_stands, in_crowd, span_look, spot_for
+from bastide.core.figures import NOBODYS
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.tiles import FIELD
-from bastide.core.tokens import NOBODYS, Token
+from bastide.display.tokens import Token
 
 #: What is drawn first: spans lie on their tiles, below all that stands anywhere.
 _ON_THE_GROUND: Final = float("-inf")

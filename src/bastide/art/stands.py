@@ -15,7 +15,7 @@ from bastide.core.geometry import Cell
 from bastide.core.library import Library
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import CITY, ROAD
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 
 #: What is built over the edge between two tiles.
 OVER_EDGES: Final = frozenset({"castle"})

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 
+from bastide.books.designs import DesignTextError, read_designs
 from bastide.cli.output import FileProblem, read_file
-from bastide.core.designs import DesignTextError, read_designs
 from bastide.core.errors import DesignError, SetupError
 from bastide.core.setup import Setup
 

@@ -20,8 +20,8 @@ def backup(
     To restore them, put the file as `bastide.db` into a folder and start the server with it (--data).
     """
     # These take their time, which other commands need not wait for.
-    from bastide.server.backup import NoBackup, back_up
-    from bastide.server.database import Database
+    from bastide.server.store.backup import NoBackup, back_up
+    from bastide.server.store.database import Database
 
     settings = Settings.from_environment(data=data)
     database = Database(settings.url)

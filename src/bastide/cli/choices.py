@@ -9,9 +9,9 @@ from bastide.core.events import TileDrawn
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
-from bastide.core.ranges import Run, fold
 from bastide.core.shapes import GameTile
 from bastide.core.targets import Lay
+from bastide.display.ranges import Run, fold
 
 _CELL: Final = re.compile(r"(?:tile )?(-?\d+) ?, ?(-?\d+)")
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bastide.core.rulebook import Rule, RulebookError, read_rules
+from bastide.books.rulebook import Rule, RulebookError, read_rules
 
 Rulebooks = dict[str, dict[str, Rule]]
 """The rules of every expansion: slug, then rule id."""

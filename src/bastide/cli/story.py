@@ -21,10 +21,10 @@ from bastide.core.events import (
     TokenTurned,
     TurnStarted,
 )
+from bastide.core.figures import NOBODYS
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.setup import Setup
-from bastide.core.tokens import NOBODYS
 
 
 class Turn(NamedTuple):

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from bastide.core.figures import Figure, Resident
 from bastide.core.geometry import Cell
-from bastide.core.launch import Launch
 from bastide.core.option import Option
-from bastide.core.sale import Sale
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
+    from bastide.display.launch import Launch
+    from bastide.display.sale import Sale
 
 #: What a record may hold that a step carries: data that JSON can hold.
 Datum = int | str | tuple["Datum", ...]
@@ -81,11 +81,11 @@ class Decision(Handler):
         """The figures on the board that it is about, for a page to show them with what they stand on."""
         return ()
 
-    def sale(self, game: "Game", step: Step) -> Sale | None:
+    def sale(self, game: "Game", step: Step) -> "Sale | None":
         """The tiles that are being sold, if it belongs to a sale."""
         return None
 
-    def launch(self, game: "Game", step: Step) -> Launch | None:
+    def launch(self, game: "Game", step: Step) -> "Launch | None":
         """The throw that is being aimed, if it belongs to one."""
         return None
 

@@ -7,10 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
-from bastide.core.areas import Area
 from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import Figure, FigureKind, Resident
-from bastide.core.goals import Goal
 from bastide.core.hooks import HOOKS, Chances, Expansion
 from bastide.core.layout import Stage, compile_layout
 from bastide.core.option import VERBS, Option
@@ -20,7 +18,6 @@ from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.core.targets import NamedTile, OnSegment
 from bastide.core.tiles import StartTile, TileType
-from bastide.core.tokens import Token
 from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, SCORING_BEFORE, SCORING_FROM, TURN
 
 if TYPE_CHECKING:
@@ -29,6 +26,9 @@ if TYPE_CHECKING:
     from bastide.core.game import Game
     from bastide.core.geometry import Cell
     from bastide.core.library import Library
+    from bastide.display.areas import Area
+    from bastide.display.goals import Goal
+    from bastide.display.tokens import Token
 
 #: Whether a feature's followers keep others from a segment.
 ReviseClaim = Callable[["Game", Feature, int, bool], bool]
@@ -79,9 +79,9 @@ class Rules:
     add_prospects: tuple[Callable[["Game", Chances], Iterable[tuple[int, float]]], ...]
     revise_standing: tuple[Callable[["Game", int, Sequence[float], float], float], ...]
     allow_end: tuple[Callable[["Game"], bool], ...]
-    add_tokens: tuple[Callable[["Game"], Iterable[Token]], ...]
-    add_goals: tuple[Callable[["Game"], Iterable[Goal]], ...]
-    add_areas: tuple[Callable[["Game"], Iterable[Area]], ...]
+    add_tokens: tuple[Callable[["Game"], Iterable["Token"]], ...]
+    add_goals: tuple[Callable[["Game"], Iterable["Goal"]], ...]
+    add_areas: tuple[Callable[["Game"], Iterable["Area"]], ...]
     revise_result: tuple[Callable[["Game", "GameEnded"], "GameEnded"], ...]
     revise_view: tuple[Callable[["Game", int], "Game"], ...]
     revise_guess: tuple[Callable[["Game", random.Random], "Game"], ...]

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from bastide.core.geometry import Cell
-from bastide.core.launch import Zone
+from bastide.core.geometry import Cell, Zone
 from bastide.core.scoring import Line
 
 

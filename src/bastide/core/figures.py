@@ -1,7 +1,10 @@
 """Figures: the pieces that players put on features."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+#: The seat of what belongs to nobody.
+NOBODYS: Final = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from bastide.core.events import (
     TilePlaced,
 )
 from bastide.core.features import Feature, FeatureGraph
-from bastide.core.figures import Figure, Resident, give_back, take_from
+from bastide.core.figures import NOBODYS, Figure, Resident, give_back, take_from
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.library import Library
@@ -41,10 +41,10 @@ from bastide.core.scoring import Line, Payment
 from bastide.core.setup import Setup
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import State
-from bastide.core.tokens import NOBODYS, Token
 
 if TYPE_CHECKING:
     from bastide.core.view import View
+    from bastide.display.tokens import Token
 
 #: The actor while the game waits for an outcome of chance.
 CHANCE: Final = -1
@@ -469,7 +469,7 @@ class Game(Position):
         """All figures at sites, where what happens on the map finds them."""
         return [resident for add in self.rules.add_residents for resident in add(self)]
 
-    def tokens(self) -> list[Token]:
+    def tokens(self) -> list["Token"]:
         """All pieces on the table besides tiles and figures on features."""
         return [token for add in self.rules.add_tokens for token in add(self)]
 

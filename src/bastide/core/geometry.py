@@ -9,6 +9,10 @@ a side is the left one for someone who stands in the middle of the tile and look
 from typing import Final
 
 Cell = tuple[int, int]
+#: A point in thousandths of a tile, to the east and to the south of the corner of the cell (0, 0).
+Point = tuple[int, int]
+#: A part of the ground that has a name: the lowest and the highest aim and strength that lead into it.
+Zone = tuple[str, tuple[int, int], tuple[int, int]]
 
 NORTH: Final = 0
 EAST: Final = 1

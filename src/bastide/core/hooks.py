@@ -21,14 +21,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bastide.core.agenda import Action, Handler, Insert, Step
-from bastide.core.areas import Area
 from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import Figure, FigureKind, Resident
-from bastide.core.goals import Goal
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line, Payment, Sheet
-from bastide.core.tokens import Token
 
 if TYPE_CHECKING:
     from bastide.core.board import Placed
@@ -39,6 +36,9 @@ if TYPE_CHECKING:
     from bastide.core.setup import Setup
     from bastide.core.shapes import GameTile
     from bastide.core.tiles import TileType
+    from bastide.display.areas import Area
+    from bastide.display.goals import Goal
+    from bastide.display.tokens import Token
 
 #: Tells what is printed on a tile by its name.
 Tiles = Callable[[str], "TileType"]
@@ -327,15 +327,15 @@ class Expansion:
 
     # The end, and what a player may see.
 
-    def add_tokens(self, game: "Game") -> Iterable[Token]:
+    def add_tokens(self, game: "Game") -> Iterable["Token"]:
         """What lies on the table besides tiles and figures on features, for everybody to see."""
         return ()
 
-    def add_goals(self, game: "Game") -> Iterable[Goal]:
+    def add_goals(self, game: "Game") -> Iterable["Goal"]:
         """What can be reached besides points, in the order of the score sheet."""
         return ()
 
-    def add_areas(self, game: "Game") -> Iterable[Area]:
+    def add_areas(self, game: "Game") -> Iterable["Area"]:
         """Tiles that hang together by what lies on them, for a page to mark."""
         return ()
 

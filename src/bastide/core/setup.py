@@ -92,7 +92,7 @@ class Setup:
         ``{"other": {"tiles": 1, "parts": ["this", "that"]}}``. ``figures`` changes how many of a figure
         everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all
         tiles, ``turns`` ends the game early. ``designs`` are what players have drawn on blank tiles (see
-        :mod:`bastide.core.designs`), ``bots`` the seats that no person plays.
+        :mod:`bastide.books.designs`), ``bots`` the seats that no person plays.
         """
         from bastide.core.compile import compile_rules
         from bastide.core.library import Library

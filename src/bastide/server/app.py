@@ -14,16 +14,16 @@ from starlette.requests import ClientDisconnect
 
 import bastide
 from bastide.core.errors import MOST_MESSAGE
-from bastide.server import models
-from bastide.server.ailments import Ill
-from bastide.server.gate import Gate
-from bastide.server.hosts import AllowedHosts
-from bastide.server.middleware import BodyLimit, RequestLog, SecurityHeaders
-from bastide.server.problems import Refusal
+from bastide.server.guard.gate import Gate
+from bastide.server.guard.hosts import AllowedHosts
+from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
+from bastide.server.guard.problems import Refusal
+from bastide.server.messages import models
 from bastide.server.routes import art, catalogue, designs, devices, games, invitations, live, page, rankings
 from bastide.server.services import Services
 from bastide.server.settings import Settings
-from bastide.server.words import say
+from bastide.server.store.ailments import Ill
+from bastide.server.telling.words import say
 
 #: How much of the place of a fault is repeated.
 _LONGEST_KEY: Final = 80

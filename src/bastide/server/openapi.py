@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from bastide.server import talk_models
 from bastide.server.app import create_app
+from bastide.server.messages import talk_models
 from bastide.server.settings import Settings
 
 _CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(talk_models.ClientMessage)

@@ -7,13 +7,13 @@ from typing import Final
 import structlog
 import uvicorn
 
-from bastide.server.ailments import Ailment, Ill
 from bastide.server.app import create_app
-from bastide.server.database import Database
+from bastide.server.guard.patience import patient_protocol
 from bastide.server.logs import set_up_logs
-from bastide.server.patience import patient_protocol
 from bastide.server.routes.live import MOST_BYTES
 from bastide.server.settings import Settings
+from bastide.server.store.ailments import Ailment, Ill
+from bastide.server.store.database import Database
 
 #: The lines before the body of a request, together.
 MOST_HEAD_BYTES: Final = 16 * 1024

@@ -8,25 +8,25 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from bastide.core.library import Library
-from bastide.server import models
-from bastide.server.bots import BotPool
-from bastide.server.catalogue import all_rules, make_catalogue
-from bastide.server.database import Database
-from bastide.server.devices import Devices
-from bastide.server.door import Door
-from bastide.server.files import FileReader
-from bastide.server.hall import Hall
-from bastide.server.health import Health
-from bastide.server.holders import Holders
-from bastide.server.live import LiveGame
-from bastide.server.lobby import Lobby
-from bastide.server.named import resolve
-from bastide.server.pixels import Draughtsman
-from bastide.server.places import Places
-from bastide.server.rankings import Rankings
+from bastide.server.beside.bots import BotPool
+from bastide.server.beside.files import FileReader
+from bastide.server.beside.named import resolve
+from bastide.server.beside.pixels import Draughtsman
+from bastide.server.beside.places import Places
+from bastide.server.guard.secret_codes import new_game_id
+from bastide.server.messages import models
+from bastide.server.play.door import Door
+from bastide.server.play.hall import Hall
+from bastide.server.play.live import LiveGame
+from bastide.server.play.lobby import Lobby
 from bastide.server.settings import Settings
-from bastide.server.storage import Storage
-from bastide.server.tokens import new_game_id
+from bastide.server.shelf.catalogue import all_rules, make_catalogue
+from bastide.server.store.database import Database
+from bastide.server.store.devices import Devices
+from bastide.server.store.health import Health
+from bastide.server.store.holders import Holders
+from bastide.server.store.rankings import Rankings
+from bastide.server.store.storage import Storage
 
 
 @dataclass

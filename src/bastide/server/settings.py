@@ -9,7 +9,7 @@ import platformdirs
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from bastide.core.errors import BastideError
-from bastide.server.hosts import Host, check_pattern
+from bastide.server.guard.hosts import Host, check_pattern
 
 PREFIX: Final = "BASTIDE_"
 DEFAULT_PORT: Final = 8765

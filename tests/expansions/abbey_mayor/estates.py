@@ -2,7 +2,7 @@
 
 from bastide.core.figures import Figure, take_from
 from bastide.core.geometry import PORT_BY_NAME, Cell
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.barns import BARN
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
 from tests.scene import Scene

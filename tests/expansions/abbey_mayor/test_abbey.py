@@ -6,7 +6,7 @@ from bastide.core.compile import compile_rules
 from bastide.core.events import TileDrawn
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.estate import estate
 from tests.expansions.abbey_mayor.estates import AM, HOLE, asked, let_hold_abbeys, of
 from tests.rules import rule

@@ -4,7 +4,7 @@ import pytest
 
 from bastide.core.events import FigurePlaced
 from bastide.core.figures import Figure
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from tests.expansions.abbey_mayor.estates import BOXES, asked, barns, of, put_barn
 from tests.rules import rule
 from tests.scene import Scene

@@ -3,8 +3,9 @@
 import pytest
 
 from bastide.core.events import TileDiscarded, TilePlaced
+from bastide.core.figures import NOBODYS
 from bastide.core.game import CHANCE
-from bastide.core.tokens import NOBODYS, Token
+from bastide.display.tokens import Token
 from bastide.expansions.bridges_castles_bazaars.works import works
 from tests.expansions.bridges_castles_bazaars.building import BAZAARS, EXPANSION, let_have_won
 from tests.rules import rule

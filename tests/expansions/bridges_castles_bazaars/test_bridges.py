@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bastide.core.events import TileDiscarded
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.bridges_castles_bazaars.works import keep, works
 from tests.expansions.bridges_castles_bazaars.building import (
     BRIDGES,

@@ -3,8 +3,8 @@
 import pytest
 
 from bastide.core.figures import Figure
-from bastide.core.tokens import Token
 from bastide.core.turn import may_deploy
+from bastide.display.tokens import Token
 from bastide.expansions.bridges_castles_bazaars.works import keep, works
 from tests.expansions.bridges_castles_bazaars.building import CASTLES, left, put_castle
 from tests.rules import rule

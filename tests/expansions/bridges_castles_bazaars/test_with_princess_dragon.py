@@ -2,8 +2,7 @@
 
 import pytest
 
-from bastide.core.figures import Figure, take_from
-from bastide.core.tokens import NOBODYS
+from bastide.core.figures import NOBODYS, Figure, take_from
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
 from bastide.expansions.princess_dragon.princess import princess_options
 from tests.expansions.bridges_castles_bazaars.building import (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bastide.core.events import Thrown
 from bastide.core.figures import Figure, Resident
-from bastide.core.launch import Point
+from bastide.core.geometry import Point
 from bastide.core.targets import InSupply
 from bastide.expansions.catapult.flight import aim_at, stand_of, strength_to
 from bastide.expansions.catapult.standing import standing

@@ -6,11 +6,11 @@ import pytest
 
 from bastide import Game, Option
 from bastide.core.events import Thrown, TokenTurned
-from bastide.core.launch import Launch
 from bastide.core.session import Session
 from bastide.core.targets import NOTHING, Number
+from bastide.display.launch import Launch
 from bastide.expansions.catapult.contest import ZONES
-from bastide.server.options import describe_options
+from bastide.server.telling.options import describe_options
 from tests.contract.invariants import codes_of
 from tests.expansions.catapult.booth import fair, throw
 from tests.rules import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bastide.core.launch import Point
+from bastide.core.geometry import Point
 from bastide.expansions.catapult.standing import standing
 from tests.expansions.catapult.booth import board, drop, fair, positions, throw, throw_to, throws
 from tests.rules import rule

@@ -5,7 +5,7 @@ import pytest
 from bastide import CHANCE, Game, Setup
 from bastide.core.errors import SetupError
 from bastide.core.events import TileDiscarded
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from tests.expansions.catapult.booth import EXACT, board, drop, fair, throw, throw_to, throws
 from tests.rules import rule
 from tests.scene import Scene

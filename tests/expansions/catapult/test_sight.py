@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from bastide.core.launch import Launch, Point
+from bastide.core.geometry import Point
+from bastide.display.launch import Launch
 from bastide.expansions.catapult.flight import fly, stand_of
-from bastide.server.throws import launch_now
+from bastide.server.telling.throws import launch_now
 from tests.expansions.catapult.booth import board, fair, positions, throw
 from tests.rules import rule
 from tests.scene import Scene

@@ -3,8 +3,8 @@
 from typing import Any
 
 from bastide import CHANCE, Game, Setup
-from bastide.core.tokens import Token
-from bastide.server.options import label_of
+from bastide.display.tokens import Token
+from bastide.server.telling.options import label_of
 from tests.expansions.creativity.designs import BASTION, CURVES, GATEWAY, Design
 from tests.expansions.creativity.test_game import ONE, TWO, in_pile
 from tests.rules import rule

@@ -1,9 +1,9 @@
 """What the tests of the fruit trees share: stacks on trees, tokens before players, and what can be done."""
 
 from bastide.core.events import Scored
+from bastide.core.figures import NOBODYS
 from bastide.core.geometry import Cell
 from bastide.core.targets import Tokens
-from bastide.core.tokens import NOBODYS
 from bastide.expansions.fruit_trees.orchard import FRUITS, Orchard, Tree, the_orchard
 from tests.scene import Scene
 

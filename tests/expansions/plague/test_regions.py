@@ -1,6 +1,6 @@
 """Regions of the plague, and what becomes of them."""
 
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from tests.expansions.plague.sickness import cells, grid, offers, play, record, sick
 from tests.rules import rule
 

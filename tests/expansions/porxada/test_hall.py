@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.porxada.hall import SLUG, Market
 from tests.rules import rule
 from tests.scene import Scene

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.count.quarters import carcassonne
 from tests.expansions.porxada.test_hall import at_the_end, entitled
 from tests.expansions.porxada.test_swap import LAID, OTHER, OWN, PICTURE, laid, play

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bastide.core.events import FigureReturned
 from bastide.core.geometry import Cell
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.pieces import NOWHERE, SLUG, Pieces, pieces
 from tests.scene import Scene
 

@@ -1,7 +1,7 @@
 """What the tests of the school share: who holds the teacher, and which exits are done."""
 
 from bastide.core.events import Scored
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.school.teacher import SLUG, Classroom
 from tests.scene import Scene
 

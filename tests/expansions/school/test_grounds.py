@@ -7,7 +7,7 @@ from bastide.core.errors import SetupError
 from bastide.core.layout import Layout
 from bastide.core.library import Library
 from bastide.core.tiles import StartTile
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.school.grounds import with_school
 from tests.expansions.school.lessons import SCHOOL
 from tests.rules import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bastide.core.goals import goals_of
+from bastide.display.goals import goals_of
 from bastide.expansions.solo.goals import GOALS, goals
 from tests.expansions.solo.solitaire import note, record, solo
 from tests.rules import rule

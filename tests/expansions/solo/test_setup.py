@@ -4,7 +4,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.errors import SetupError
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.registry import ORDER
 from tests.expansions.solo.solitaire import record, solo
 from tests.rules import rule

@@ -9,7 +9,7 @@ from bastide.core.compile import compile_rules
 from bastide.core.errors import IllegalMove
 from bastide.core.events import PieceMoved
 from bastide.core.library import Library
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from tests.expansions.tower.keep import Keep, record
 from tests.rules import rule
 from tests.scene import Scene

@@ -3,7 +3,7 @@
 import pytest
 
 from bastide.core.events import FigureTaken
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.tower.towers import reach
 from tests.expansions.tower.keep import Keep
 from tests.rules import rule

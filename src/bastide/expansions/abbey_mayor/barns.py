@@ -16,7 +16,7 @@ from bastide.core.scoring import Line, Sheet, is_occupied, owners
 from bastide.core.shapes import NO_MARKS, NO_SEGMENT
 from bastide.core.targets import OnCorner
 from bastide.core.tiles import FIELD
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
 from bastide.expansions.base.farms import fed_cities, pay
 

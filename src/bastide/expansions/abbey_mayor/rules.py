@@ -14,7 +14,7 @@ from bastide.core.option import Option
 from bastide.core.scoring import Line, is_occupied, strengths
 from bastide.core.setup import Setup
 from bastide.core.tiles import CITY, FIELD
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.abbeys import (
     ABBEY,
     ABBEY_END,

@@ -13,7 +13,7 @@ from bastide.core.hooks import Chances
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.targets import Tokens
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.big_top.programme import CIRCUS, SLUG, counted, is_in, shows
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 

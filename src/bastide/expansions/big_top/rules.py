@@ -15,7 +15,7 @@ from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import read_sheet
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.base.rules import MEEPLE
 from bastide.expansions.big_top.acrobats import (
     FinalAcrobats,

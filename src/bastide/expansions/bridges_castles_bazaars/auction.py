@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from bastide.core.agenda import Step
 from bastide.core.events import Scored, TokenTaken
+from bastide.core.figures import NOBODYS
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
-from bastide.core.sale import Bidder, Lot, Sale
 from bastide.core.targets import Number
-from bastide.core.tokens import NOBODYS
+from bastide.display.sale import Bidder, Lot, Sale
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
 
 BAZAAR: Final = "bazaar"

@@ -11,11 +11,11 @@ from bastide.core.events import TileDrawn, TokenTaken
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
-from bastide.core.sale import Sale
 from bastide.core.scoring import Line
 from bastide.core.targets import NamedTile, Number
-from bastide.core.tokens import Token
 from bastide.core.turn import Deal, can_place, hand_tile
+from bastide.display.sale import Sale
+from bastide.display.tokens import Token
 from bastide.expansions.bridges_castles_bazaars.auction import (
     BAZAAR,
     OFFER,

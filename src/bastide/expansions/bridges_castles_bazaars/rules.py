@@ -11,7 +11,7 @@ from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.option import Option
 from bastide.core.scoring import Sheet
 from bastide.core.shapes import GameTile
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.bridges_castles_bazaars.bazaars import (
     AUCTION,
     Bazaar,

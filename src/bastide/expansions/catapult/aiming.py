@@ -9,7 +9,7 @@ from typing import Final
 
 from bastide.core.figures import Resident
 from bastide.core.game import Game
-from bastide.core.launch import Point
+from bastide.core.geometry import Point
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import fed_cities

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from bastide.core.game import Game
-from bastide.core.geometry import Cell
-from bastide.core.launch import Point, cells_at
-from bastide.core.tokens import Token
+from bastide.core.geometry import Cell, Point
+from bastide.display.launch import cells_at
+from bastide.display.tokens import Token
 from bastide.expansions.catapult.flight import is_on_map
 
 SLUG: Final = "catapult"

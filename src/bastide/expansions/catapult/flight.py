@@ -8,8 +8,8 @@ from collections.abc import Collection, Sequence
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import Final, NamedTuple
 
-from bastide.core.geometry import Cell
-from bastide.core.launch import THOUSAND, Point
+from bastide.core.geometry import Cell, Point
+from bastide.display.launch import THOUSAND
 
 #: One tile, in thousandths.
 TILE: Final = THOUSAND

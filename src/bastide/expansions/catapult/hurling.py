@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from bastide.core.agenda import Auto, Chance, Decision, Stack, Step
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.launch import Launch
 from bastide.core.option import Option
 from bastide.core.targets import Number, Tokens, Word
+from bastide.display.launch import Launch
 from bastide.expansions.catapult.aiming import aims_worth_trying, strengths_worth_trying
 from bastide.expansions.catapult.contest import LANES_AND_DEPTHS, decide_contest
 from bastide.expansions.catapult.fair import (

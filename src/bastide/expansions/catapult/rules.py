@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Insert
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.catapult.aiming import throw_prospects
 from bastide.expansions.catapult.contest import SHORT
 from bastide.expansions.catapult.fair import SLUG, Round, fair_tokens

@@ -8,8 +8,7 @@ from bastide.core.alike import single_out
 from bastide.core.events import FigurePlaced, PieceMoved
 from bastide.core.figures import Figure, Resident, take_from
 from bastide.core.game import Game
-from bastide.core.geometry import Cell
-from bastide.core.launch import Point
+from bastide.core.geometry import Cell, Point
 from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.targets import FigureAt, InSupply

@@ -5,8 +5,8 @@ from math import degrees
 from typing import Final
 
 from bastide.core.game import Game
-from bastide.core.launch import Launch, Mark
 from bastide.core.rules import RuleOption
+from bastide.display.launch import Launch, Mark
 from bastide.expansions.catapult.contest import ZONES
 from bastide.expansions.catapult.fair import CATCH, KNOCKOUT, SEDUCTION, the_round, token_name
 from bastide.expansions.catapult.flight import FLIES, STRONGEST, TOUCH, WIDEST, stand_of

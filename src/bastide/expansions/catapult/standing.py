@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
-from bastide.core.geometry import FIRST_HALF, STEPS, Cell, side_of
-from bastide.core.launch import Point
+from bastide.core.geometry import FIRST_HALF, STEPS, Cell, Point, side_of
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.big_top.programme import ACROBATS
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE

@@ -13,8 +13,8 @@ from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.targets import OnSegment, ToSite
 from bastide.core.tiles import CITY, FIELD, ROAD
-from bastide.core.tokens import Token
 from bastide.core.turn import may_visit
+from bastide.display.tokens import Token
 from bastide.expansions.cult.shrines import MONASTERIES, SHRINE, takes_from_carcassonne
 
 SLUG: Final = "count"

@@ -14,7 +14,7 @@ from bastide.core.layout import Layout
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, read_sheet
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 from bastide.expansions.count.quarters import (

@@ -8,14 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bastide.core.designs import read_designs
+from bastide.books.designs import read_designs
 from bastide.core.errors import DesignError
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.layout import Layout
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.creativity.blanks import (
     APPROVAL,
     COUNT,

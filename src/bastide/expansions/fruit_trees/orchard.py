@@ -10,7 +10,7 @@ from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.targets import Tokens
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 
 SLUG: Final = "fruit_trees"
 #: What a tile with a tree has among its places; nobody ever stands there (FRUIT-05).

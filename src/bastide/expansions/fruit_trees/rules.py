@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Insert
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.fruit_trees.harvest import FinalFruit, FruitAction, TurnOver
 from bastide.expansions.fruit_trees.orchard import (
     SLUG,

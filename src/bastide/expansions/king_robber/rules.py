@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Insert
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.king_robber.cards import (
     KING_SCORING,
     SLUG,

@@ -7,7 +7,7 @@ from bastide.core.events import PieceMoved
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.game import Game
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 
 SLUG: Final = "leipzig"
 #: The part of this expansion without which Leipzig is a lay-out and nothing more.

@@ -13,7 +13,7 @@ from bastide.core.layout import Layout
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE, MEEPLE
 from bastide.expansions.leipzig.bonuses import Markets, Tanners, Wainwrights
 from bastide.expansions.leipzig.prospects import quarter_prospects

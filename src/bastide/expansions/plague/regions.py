@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import Final, NamedTuple, TypeVar
 
-from bastide.core.areas import Area
 from bastide.core.events import PieceMoved
 from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
-from bastide.core.tokens import Token
+from bastide.display.areas import Area
+from bastide.display.tokens import Token
 from bastide.expansions.count.quarters import CATHEDRAL, MARKET, SEATS
 from bastide.expansions.wheel_of_fortune.wheel import BOARD
 

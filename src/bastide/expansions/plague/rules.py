@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Insert, Step
-from bastide.core.areas import Area
 from bastide.core.board import Placed
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
@@ -14,7 +13,8 @@ from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
-from bastide.core.tokens import Token
+from bastide.display.areas import Area
+from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.barns import BuildBarn
 from bastide.expansions.count.steps import QuarterPlacement
 from bastide.expansions.plague.escape import Flee, FleeTo

@@ -11,7 +11,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Chances
 from bastide.core.scoring import Sheet, appraise, owners
 from bastide.core.tiles import CITY
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 
 SLUG: Final = "porxada"
 #: The symbol on the tile, and the step at which its use is chosen.

@@ -7,7 +7,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.scoring import Sheet
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.porxada.hall import (
     PORXADA,
     SLUG,

@@ -12,7 +12,7 @@ from bastide.core.geometry import NEIGHBOURS, Cell
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.targets import OnCell
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.pieces import (
     DRAGON,
     NOWHERE,

@@ -6,7 +6,7 @@ from typing import Final
 from bastide.core.agenda import Action, Auto, Step
 from bastide.core.events import FigurePlaced, PieceMoved
 from bastide.core.features import Feature
-from bastide.core.figures import Figure, Resident
+from bastide.core.figures import NOBODYS, Figure, Resident
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
@@ -14,7 +14,7 @@ from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import FigureAt, OnCell
-from bastide.core.tokens import NOBODYS, Token
+from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.pieces import (
     FAIRY,
     NOWHERE,

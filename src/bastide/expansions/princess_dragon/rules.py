@@ -9,7 +9,7 @@ from bastide.core.figures import Figure, FigureKind, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.option import Option
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.dragon import (
     DRAGON_MOVE,
     VOLCANO_ACTIONS,

@@ -13,7 +13,7 @@ from bastide.core.layout import Layout
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import appraise, counted_cells, owners
 from bastide.core.setup import Setup
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.pieces import DRAGON
 from bastide.expansions.school.grounds import SCHOOL_WEST, SIDE, with_school
 from bastide.expansions.school.teacher import (

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.goals import Goal
 from bastide.core.tiles import CITY, ROAD
+from bastide.display.goals import Goal
 from bastide.expansions.cult.shrines import MONASTERIES
 from bastide.expansions.solo.piles import keep, solitaire
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bastide.core.game import Game
 from bastide.core.scoring import Line
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 
 SLUG: Final = "solo"
 PILE: Final = "pile"

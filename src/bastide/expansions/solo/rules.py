@@ -8,13 +8,13 @@ from bastide.core.events import GameEnded
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.goals import Goal
 from bastide.core.hooks import Chances, Expansion
 from bastide.core.option import Option
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Payment
 from bastide.core.setup import Setup
-from bastide.core.tokens import Token
+from bastide.display.goals import Goal
+from bastide.display.tokens import Token
 from bastide.expansions.solo.company import unfit
 from bastide.expansions.solo.duty import Duty, under_duty, without_fields
 from bastide.expansions.solo.ending import ChooseItem, CountMeeples, NextItem

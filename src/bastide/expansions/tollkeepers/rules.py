@@ -6,7 +6,7 @@ from bastide.core.agenda import Insert, Step
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.option import Option
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.tollkeepers.tollhouses import (
     SLUG,
     TURN_OVER,

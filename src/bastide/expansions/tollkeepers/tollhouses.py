@@ -14,7 +14,7 @@ from bastide.core.paying import completed_features
 from bastide.core.rules import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import OnCell
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.tollkeepers.roadside import GROUP, VILLAGE, Sight, along, crossings, roads_at
 
 SLUG: Final = "tollkeepers"

@@ -8,7 +8,7 @@ from bastide.core.board import Placed
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.option import Option
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.tower.prisoners import (
     CAPTURE_OWN,
     TOWER_TOP,

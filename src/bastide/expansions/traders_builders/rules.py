@@ -10,7 +10,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.traders_builders.goods import GOODS, KINDS, SLUG, FinalGoods, Trade, take_goods, trade
 from bastide.expansions.traders_builders.helpers import (
     BUILDER,

@@ -14,7 +14,7 @@ from bastide.core.rules import RuleOption
 from bastide.core.scoring import owners
 from bastide.core.targets import OnSegment
 from bastide.core.tiles import ROAD, Segment, TileType
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 
 SLUG: Final = "tunnel"
 #: The mark of a road that ends at a tunnel mouth, and that of a road which runs under its tile as drawn.

@@ -11,7 +11,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.tunnel.mouths import (
     MOUTH,
     PER,

@@ -14,7 +14,7 @@ from bastide.core.rules import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.targets import ToSite
 from bastide.core.tiles import StartTile, read_sheet
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 from bastide.expansions.base.farms import FARM_SCORING
 from bastide.expansions.base.rules import BASE_START_TILE, Base
 from bastide.expansions.wheel_of_fortune.fates import Plague, ScoreCrowns, Turn, TurnWheel

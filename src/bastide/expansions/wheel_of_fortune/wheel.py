@@ -7,7 +7,7 @@ from bastide.core.events import PieceMoved
 from bastide.core.figures import give_back, take_from
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.tokens import Token
+from bastide.display.tokens import Token
 
 SLUG: Final = "wheel_of_fortune"
 #: The part with the pig, the fates and the crowns, and the key of tiles that say how far the pig goes.

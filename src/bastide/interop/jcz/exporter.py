@@ -7,12 +7,12 @@ from typing import Any
 
 from bastide.core.agenda import Step
 from bastide.core.events import FigureReturned, FigureTaken, PieceMoved, TilePlaced
+from bastide.core.figures import NOBODYS
 from bastide.core.game import CHANCE, Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.setup import Setup
 from bastide.core.targets import FigureAt, NamedTile, OnSegment
-from bastide.core.tokens import NOBODYS
 from bastide.core.turn import InHand
 from bastide.interop.jcz.dialect import WITH_THE_NEXT
 from bastide.interop.jcz.dialects import DIALECTS

@@ -6,9 +6,12 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Response
 
 from bastide.art import board_svg, figure_svg, largest_scale
-from bastide.server.browser import Holder
-from bastide.server.contents import all_contents
-from bastide.server.pictures import (
+from bastide.server.guard.browser import Holder
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.services import Live, Parts, Services
+from bastide.server.shelf.contents import all_contents
+from bastide.server.shelf.pictures import (
     figure_file,
     meadow_fragment,
     symbols_file,
@@ -17,10 +20,7 @@ from bastide.server.pictures import (
     tile_fragment,
     token_file,
 )
-from bastide.server.problems import UNPROCESSABLE, Refusal
-from bastide.server.reading import ReadingRoute
-from bastide.server.services import Live, Parts, Services
-from bastide.server.snapshot import seats_of, seen_by
+from bastide.server.telling.snapshot import seats_of, seen_by
 
 router = APIRouter(include_in_schema=False, route_class=ReadingRoute)
 

@@ -5,13 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 import bastide
-from bastide.server import models
-from bastide.server.catalogue import check_setup, refused_setup
-from bastide.server.lobby import make_setup
-from bastide.server.problems import Refusal
-from bastide.server.reading import ReadingRoute
-from bastide.server.rulebooks import make_rulebook
+from bastide.server.guard.problems import Refusal
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages import models
+from bastide.server.play.lobby import make_setup
 from bastide.server.services import Parts
+from bastide.server.shelf.catalogue import check_setup, refused_setup
+from bastide.server.shelf.rulebooks import make_rulebook
 
 router = APIRouter(route_class=ReadingRoute)
 

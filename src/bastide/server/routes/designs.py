@@ -8,12 +8,12 @@ from fastapi import APIRouter, Query, Response
 
 from bastide.art import areas, tile_document, tile_svg
 from bastide.core.tiles import TileType
-from bastide.server import models
-from bastide.server.designs import check_designs, further_tile
-from bastide.server.live import LiveGame
-from bastide.server.problems import Refusal
-from bastide.server.reading import ReadingRoute
+from bastide.server.guard.problems import Refusal
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages import models
+from bastide.server.play.live import LiveGame
 from bastide.server.services import Live, Parts
+from bastide.server.shelf.designs import check_designs, further_tile
 
 router = APIRouter(prefix="/api", route_class=ReadingRoute)
 

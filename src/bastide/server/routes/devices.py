@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from bastide.server.browser import Holder, NewHolder
-from bastide.server.device_models import DeviceInfo, DeviceJoined, DeviceLink
-from bastide.server.reading import ReadingRoute
+from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages.device_models import DeviceInfo, DeviceJoined, DeviceLink
 from bastide.server.services import Parts
 
 router = APIRouter(prefix="/api/devices", route_class=ReadingRoute)

@@ -5,13 +5,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from bastide.server import models
-from bastide.server.browser import Holder, NewHolder
-from bastide.server.lobby import invitations
-from bastide.server.problems import UNPROCESSABLE, Refusal
-from bastide.server.reading import ReadingRoute
-from bastide.server.replays import position_at, save_text, tell_game
+from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages import models
+from bastide.server.play.lobby import invitations
 from bastide.server.services import Live, Parts
+from bastide.server.telling.replays import position_at, save_text, tell_game
 
 router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
 

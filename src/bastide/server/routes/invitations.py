@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from bastide.server import models
-from bastide.server.browser import Holder, NewHolder
-from bastide.server.reading import ReadingRoute
+from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages import models
 from bastide.server.services import Parts
 
 router = APIRouter(prefix="/api/invitations", route_class=ReadingRoute)

@@ -10,17 +10,17 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
 from bastide.core.errors import MOST_MESSAGE
-from bastide.server import talk_models
-from bastide.server.ailments import Ill
-from bastide.server.allowance import Allowance, Exhausted
-from bastide.server.browser import Browser, browser_of, give_cookie
-from bastide.server.connection import Connection, TooSlow
-from bastide.server.door import Crowded
-from bastide.server.live import LiveGame, Refused
-from bastide.server.problems import Refusal, RefusedGame
+from bastide.server.guard.browser import Browser, browser_of, give_cookie
+from bastide.server.guard.problems import Refusal, RefusedGame
+from bastide.server.messages import talk_models
+from bastide.server.play.allowance import Allowance, Exhausted
+from bastide.server.play.connection import Connection, TooSlow
+from bastide.server.play.door import Crowded
+from bastide.server.play.live import LiveGame, Refused
 from bastide.server.services import Services, services_of
-from bastide.server.snapshot import seats_of
-from bastide.server.words import say
+from bastide.server.store.ailments import Ill
+from bastide.server.telling.snapshot import seats_of
+from bastide.server.telling.words import say
 
 MOST_BYTES: Final = 16 * 1024
 TOO_LARGE: Final = 1009

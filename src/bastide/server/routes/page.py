@@ -11,7 +11,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Route
 
-from bastide.server.problems import Refusal
+from bastide.server.guard.problems import Refusal
 from bastide.server.services import Parts
 
 router = APIRouter(include_in_schema=False)

@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from bastide.server import models
-from bastide.server.reading import ReadingRoute
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages import models
 from bastide.server.services import Live, Parts
 
 router = APIRouter(prefix="/api", route_class=ReadingRoute)

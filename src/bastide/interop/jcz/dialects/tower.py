@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Step
 from bastide.core.events import Scored
+from bastide.core.figures import NOBODYS
 from bastide.core.option import Option
 from bastide.core.targets import FigureAt, KeptBy, OnCell
-from bastide.core.tokens import NOBODYS
 from bastide.expansions.tower.prisoners import (
     Capture,
     Exchange,

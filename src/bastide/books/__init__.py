@@ -1,0 +1,1 @@
+"""Books: what is written about the game: rules by their ids, chapters, boxes, and designs of tiles."""

@@ -1,0 +1,131 @@
+"""Processes that do work beside the server: it never waits for them, and may stop them at any time."""
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from typing import Any, Final, Literal
+
+from bastide.core.errors import BastideError
+from bastide.server.beside.threads import Threads
+
+#: Seconds that a new process may take to be ready.
+_START: Final = 60.0
+
+
+class WorkerFailure(BastideError):
+    """A process gave no answer."""
+
+    def __init__(self, why: Literal["slow", "crash"]) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Worker:
+    """One process. Unlike those of a process pool it can be stopped in mid-work and started anew."""
+
+    def __init__(self, work: Callable[..., None], *more: object) -> None:
+        context = get_context("spawn")
+        self._connection, there = context.Pipe()
+        self._process = context.Process(target=work, args=(there, *more), daemon=True)
+        self._process.start()
+        there.close()
+        self._is_ready = False
+
+    def ask(self, task: Any, seconds: float) -> Any:
+        """The answer to a task; blocks, so it is called in a thread."""
+        try:
+            if not self._is_ready:
+                self._receive(_START)
+                self._is_ready = True
+            self._connection.send(task)
+            return self._receive(seconds)
+        except (EOFError, OSError) as error:
+            raise WorkerFailure("crash") from error
+
+    def _receive(self, seconds: float) -> Any:
+        if not self._connection.poll(seconds):
+            raise WorkerFailure("slow")
+        return self._connection.recv()
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        self._process.kill()
+        self._process.join()
+        self._connection.close()
+
+
+class WorkerPool:
+    """A few workers that take turns."""
+
+    def __init__(self, places: int, work: Callable[..., None], *more: object) -> None:
+        self._work = work
+        self._more = more
+        self._idle: list[Worker] = []
+        self._places = asyncio.Semaphore(places)
+        #: Each holds one while it waits for a worker.
+        self._threads = Threads(places, "asking")
+
+    async def ask(self, task: Any, seconds: float, is_large: bool = False) -> Any:
+        """The answer of a worker; :class:`WorkerFailure` when it crashes or takes too long.
+
+        One that had a large task is not asked again, since it would keep the memory that it took.
+        """
+        async with self._places:
+            worker = self._idle.pop() if self._idle else Worker(self._work, *self._more)
+            try:
+                answer = await self._threads.run(worker.ask, task, seconds)
+            except BaseException:  # also when it is cancelled, since it still works
+                worker.stop()
+                raise
+            if is_large:
+                worker.stop()
+            else:
+                self._idle.append(worker)
+            return answer
+
+    def close(self) -> None:
+        """End the workers that wait; those that work end with their task."""
+        while self._idle:
+            self._idle.pop().stop()
+        self._threads.close()
+
+
+def answer_all(connection: "Connection[Any, Any]", prepare: Callable[[], Callable[[Any], Any]]) -> None:
+    """What a worker does: get ready, then answer tasks until the server is gone."""
+    for wish in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(wish, signal.SIG_IGN)  # meant for the server, which ends its workers by itself
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    answer = prepare()
+    connection.send("ready")
+    while True:
+        try:
+            task = connection.recv()
+        except EOFError:
+            return
+        connection.send(answer(task))
+
+
+def be_modest(megabytes: int) -> None:
+    """Give a worker no more memory than this, and the processor only when nobody who plays needs it.
+
+    Where the system knows no such limits, time is the only one.
+    """
+    if hasattr(os, "nice"):
+        os.nice(5)
+    with suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1024 * 1024,) * 2)
+
+
+def _end_with_parent() -> None:
+    """A killed server cannot tell its workers; they notice by themselves, even in mid-work."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,88 @@
+"""Who asks: the cookie of a browser, of which only the hash is stored."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Annotated, Final, NamedTuple
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from bastide.server.guard.secret_codes import hash_token, new_token
+from bastide.server.services import services_of
+
+COOKIE: Final = "bastide"
+#: By HTTPS: a cookie whose name begins so cannot be set by a sub-domain, nor by a page in plain HTTP.
+SAFE_COOKIE: Final = "__Host-bastide"
+_YEAR: Final = 365 * 24 * 3600
+#: More cookies of our name than this nobody has.
+_MOST: Final = 8
+
+
+class Browser(NamedTuple):
+    """A browser that is known."""
+
+    token: str
+    #: The holder that it is, or one of several browsers that are one.
+    holder: str
+
+
+async def browser_of(connection: HTTPConnection) -> Browser | None:
+    """Who asks, if it is known.
+
+    Only what was made here counts, so nobody becomes a holder by a cookie that somebody has made up; and
+    where several of our name came, such a one does not hide ours.
+    """
+    tokens = {hash_token(token): token for token in islice(_tokens(connection), _MOST)}
+    known = await services_of(connection).holders.known(list(tokens))
+    return next((Browser(token, known[found]) for found, token in tokens.items() if found in known), None)
+
+
+def _tokens(connection: HTTPConnection) -> Iterator[str]:
+    """What our cookies say, the safest first."""
+    parts = [
+        part.strip().partition("=")
+        for header in connection.headers.getlist("cookie")
+        for part in header.split(";")
+    ]
+    names = (SAFE_COOKIE, COOKIE) if _is_https(connection) else (COOKIE,)
+    for name in names:
+        yield from (value for key, _, value in parts if key == name and value)
+
+
+def _is_https(connection: HTTPConnection) -> bool:
+    return connection.scope["scheme"] in ("https", "wss")
+
+
+def give_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
+    """Let the browser keep its secret for another year."""
+    is_https = _is_https(connection)
+    response.set_cookie(
+        SAFE_COOKIE if is_https else COOKIE,
+        token,
+        max_age=_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=is_https,
+    )
+
+
+async def _known_holder(request: Request) -> str | None:
+    known = await browser_of(request)
+    return known.holder if known else None
+
+
+async def _any_holder(request: Request, response: Response) -> str:
+    """The holder; a browser that is not known gets a new secret, one that is known keeps its own longer.
+
+    Only what changes something asks for this: of other requests it is unsure whether our own page sent them.
+    """
+    known = await browser_of(request)
+    token = known.token if known else new_token()
+    give_cookie(request, response, token)
+    return known.holder if known else hash_token(token)
+
+
+#: Who asks, known or not.
+Holder = Annotated[str | None, Depends(_known_holder)]
+#: Who asks; it gets a cookie, or keeps its own longer.
+NewHolder = Annotated[str, Depends(_any_holder)]

@@ -1,0 +1,40 @@
+"""Answers that say no: what was wrong and what is allowed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bastide.core.errors import BastideError
+from bastide.server.store.rules_version import rules_version
+
+#: The status of what was understood and cannot be done.
+UNPROCESSABLE: Final = 422
+
+
+class Refusal(BastideError):
+    """A request that is not carried out; ``status`` is the HTTP status of the answer."""
+
+    def __init__(self, status: int, error: str, allowed: Sequence[str] = ()) -> None:
+        super().__init__(error)
+        self.status = status
+        self.allowed = list(allowed)
+
+
+class Conflict(BastideError):
+    """Another move was faster: the game has gone on in the database."""
+
+
+class RefusedGame(Refusal):
+    """A stored game that the rules of today do not accept."""
+
+
+def refused_game(rules: str | None) -> RefusedGame:
+    """Today's rules refuse a stored game that has followed other ones."""
+    followed = f"the rules {rules}" if rules else "the rules of an older version"
+    return RefusedGame(
+        410, f"this game has followed {followed}; those of today ({rules_version()}) refuse one of its moves"
+    )
+
+
+def unknown_game(game: str) -> Refusal:
+    """There is no such game."""
+    return Refusal(404, f"there is no game {game!r}")

@@ -1,0 +1,86 @@
+"""What can be chosen for a new game, and what becomes of a choice, as it goes over the wire."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from bastide.server.messages.option_models import Model
+
+#: A designed tile: the fields of a tile sheet, ``edges``, ``city``, ``road``, ``field`` and decorations.
+Design = dict[str, Any]
+
+
+class PartInfo(Model):
+    """A part of an expansion that can be taken or left."""
+
+    name: str
+    about: str
+    required: bool
+    needs: list[str]
+
+
+class OptionInfo(Model):
+    """A rule option."""
+
+    name: str
+    about: str
+    values: list[str]
+    #: Its value in each preset.
+    presets: dict[str, str]
+
+
+class ExpansionInfo(Model):
+    """An expansion as the page offers it."""
+
+    slug: str
+    name: str
+    about: str
+    tiles: int
+    #: A tile that stands for it in a picture.
+    picture: str
+    parts: list[PartInfo]
+    options: list[OptionInfo]
+    #: What options, its own or others, are in a preset where it is in the game.
+    usual: dict[str, dict[str, str]]
+    required: bool
+    #: The option that says how many colours there are, where one person plays all of them.
+    seats_option: str | None = None
+
+
+class Catalogue(Model):
+    """Everything that can be chosen for a new game."""
+
+    expansions: list[ExpansionInfo]
+    #: Names for expansions that are often played together, with these.
+    boxes: dict[str, list[str]]
+    #: The expansions that cannot be added to each of these, and why.
+    left_out: dict[str, dict[str, str]]
+    presets: list[str]
+    bots: list[str]
+    most_players: int
+
+
+class ExpansionChoice(Model):
+    """How an expansion takes part."""
+
+    tiles: Annotated[int, Field(ge=0, le=10)] = 1
+    parts: list[str] | None = None
+
+
+class SetupChoice(Model):
+    """The rules of a new game, without its players."""
+
+    expansions: dict[str, ExpansionChoice] = Field(default_factory=dict)
+    rules: str = "modern"
+    options: dict[str, str] = Field(default_factory=dict)
+    #: What players have drawn on blank tiles, in the order of these; nothing for a tile left blank.
+    designs: Annotated[list[Design | None], Field(max_length=2)] = Field(default_factory=list)
+
+
+class SetupCheck(Model):
+    """What becomes of a choice: either it cannot be played, or this is what to expect."""
+
+    error: str | None
+    warnings: list[str]
+    tiles: int
+    minutes: int

@@ -1,0 +1,81 @@
+"""What there is to read about an expansion, as it goes over the wire."""
+
+from bastide.books.chapters import BlockKind, ChapterKind
+from bastide.server.messages.catalogue_models import OptionInfo, PartInfo
+from bastide.server.messages.option_models import Model
+
+
+class RuleBlock(Model):
+    """A paragraph, a point of a list, or a rule, in English."""
+
+    kind: BlockKind
+    text: str
+    #: The id of a rule, empty for all others.
+    id: str
+    #: Expansions that are not here yet, without which a rule says nothing.
+    waits_for: list[str]
+
+
+class RuleChapter(Model):
+    """A heading and what stands below it."""
+
+    title: str
+    level: int
+    kind: ChapterKind
+    blocks: list[RuleBlock]
+
+
+class RuledOption(OptionInfo):
+    """A rule option with the rules that it is about."""
+
+    rules: list[str]
+    #: Further expansions without which there is no such option.
+    only_with: list[str]
+
+
+class TileNumber(Model):
+    """A tile and how many of it are in the box."""
+
+    tile: str
+    number: int
+
+
+class PieceInfo(Model):
+    """A figure of which everybody has some, or another piece."""
+
+    name: str
+    figure: bool
+    #: How many each player has of a figure.
+    number: int
+
+
+class Prompt(Model):
+    """What a decision asks."""
+
+    name: str
+    text: str
+
+
+class Clash(Model):
+    """An expansion that cannot be in the same game, and why."""
+
+    expansion: str
+    reasons: list[str]
+
+
+class Rulebook(Model):
+    """All that there is to read about one expansion."""
+
+    slug: str
+    name: str
+    about: str
+    intro: list[str]
+    tiles: list[TileNumber]
+    pieces: list[PieceInfo]
+    parts: list[PartInfo]
+    chapters: list[RuleChapter]
+    options: list[RuledOption]
+    prompts: list[Prompt]
+    #: Rules of other expansions about this one.
+    elsewhere: list[str]
+    clashes: list[Clash]

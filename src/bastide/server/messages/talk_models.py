@@ -1,0 +1,105 @@
+"""What server and page say to each other while a game is played."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from bastide.server.messages.models import Snapshot
+from bastide.server.messages.option_models import Model, Worded
+
+
+class Play(Model):
+    """A move."""
+
+    type: Literal["play"] = "play"
+    seq: int
+    seat: int
+    code: Annotated[str, Field(max_length=200)]
+
+
+class Undo(Model):
+    """Take the last move back."""
+
+    type: Literal["undo"] = "undo"
+    seq: int
+    seat: int
+
+
+class Ping(Model):
+    """Is anybody there?"""
+
+    type: Literal["ping"] = "ping"
+
+
+class Sync(Model):
+    """Tell me the whole position: this page has noticed that it knows another one than the server."""
+
+    type: Literal["sync"] = "sync"
+
+
+ClientMessage = Annotated[Play | Undo | Ping | Sync, Field(discriminator="type")]
+
+
+class State(Model):
+    """The whole position: told to who connects, and to who asks."""
+
+    type: Literal["state"] = "state"
+    #: Rises by one with every message about the position.
+    number: int
+    snapshot: Snapshot
+
+
+class Run(Model):
+    """A part of a list that has changed: some items as they were, then new ones."""
+
+    #: The first of them in the list as it was, and how many follow each other.
+    start: int
+    count: int
+    items: list[Any]
+
+
+class Change(Model):
+    """What is new in the position since the last message about it; all else is as it was."""
+
+    type: Literal["change"] = "change"
+    #: One more than that of the message before: who has missed one asks for the whole (``sync``).
+    number: int
+    #: The fields of the snapshot that have other values now.
+    fields: dict[str, Any]
+    #: The lists of the snapshot that have other items now, each as its runs.
+    lists: dict[str, list[Run]]
+    #: The entries of the log from this number on tell what has happened.
+    events: int
+
+
+class Presence(Model):
+    """Who is there; told when it changes."""
+
+    type: Literal["presence"] = "presence"
+    #: For each seat whether a browser of its player is connected (bots always are there).
+    present: list[bool]
+    #: How many others watch.
+    spectators: int
+
+
+class Refused(Worded):
+    """A move was not made."""
+
+    type: Literal["refused"] = "refused"
+    reason: str
+    allowed: list[str]
+    #: The position now: a page that knows another one asks for it (``sync``).
+    seq: int
+
+
+class Pong(Model):
+    """Somebody is."""
+
+    type: Literal["pong"] = "pong"
+    #: Changes when the server was started anew.
+    server: str
+    #: As in a refusal.
+    seq: int
+
+
+ServerMessage = Annotated[State | Change | Presence | Refused | Pong, Field(discriminator="type")]

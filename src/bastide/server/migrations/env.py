@@ -1,9 +1,0 @@
-"""Runs the migrations on the connection that :mod:`bastide.server.database` hands over."""
-
-from alembic import context
-
-from bastide.server.tables import Base
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
-with context.begin_transaction():
-    context.run_migrations()

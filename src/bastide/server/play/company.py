@@ -1,0 +1,71 @@
+"""The company at a table: everybody who is connected to a game, and who of them is told to be there."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bastide.server.messages.talk_models import Presence
+from bastide.server.play.connection import Connection
+from bastide.server.store.storage import BOT, Seat
+
+#: Seconds in which comings and goings are told together.
+_PAUSE: Final = 0.1
+
+
+class Company:
+    """All connections of one game."""
+
+    def __init__(self) -> None:
+        self._connections: set[Connection] = set()
+        self._presence: Presence | None = None
+        self._later: asyncio.TimerHandle | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self._connections)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(self._connections)
+
+    def enter(self, connection: Connection) -> None:
+        """Somebody comes, and hears at once who is there; the others hear of it soon."""
+        self._connections.add(connection)
+        connection.presence_is_due()
+        self.has_changed()
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody goes."""
+        self._connections.discard(connection)
+        self.has_changed()
+
+    def has_changed(self) -> None:
+        """Who is there, or who holds a seat, is not as it was: all are to hear of it soon, and only once."""
+        self._presence = None
+        if self._later is None and self._connections:
+            self._later = asyncio.get_running_loop().call_later(_PAUSE, self._tell)
+
+    def _tell(self) -> None:
+        self._later = None
+        for connection in self._connections:
+            connection.presence_is_due()
+
+    def presence(self, seats: Sequence[Seat]) -> Presence:
+        """Who is there now."""
+        if self._presence is None:
+            self._presence = _presence(seats, self._connections)
+        return self._presence
+
+    def close(self) -> None:
+        """The server ends."""
+        if self._later is not None:
+            self._later.cancel()
+
+
+def _presence(seats: Sequence[Seat], connections: set[Connection]) -> Presence:
+    """Several pages of one browser are one spectator, as far as the browser is known."""
+    there = {connection.holder for connection in connections}
+    holders = {seat.holder for seat in seats if seat.holder is not None}
+    strangers = sum(connection.holder is None for connection in connections)
+    return Presence(
+        present=[seat.kind == BOT or (seat.holder is not None and seat.holder in there) for seat in seats],
+        spectators=len(there - holders - {None}) + strangers,
+    )

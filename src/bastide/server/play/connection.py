@@ -1,0 +1,93 @@
+"""One page at a table: what it is still to be told.
+
+A slow page gets the newest position, not a queue of old ones.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
+
+from bastide.server.messages.talk_models import Pong, Presence, Refused
+from bastide.server.telling.changes import Told
+
+#: Answers that wait for a page that does not read; a page that lets more pile up is cut off.
+_MOST_ANSWERS: Final = 50
+
+Answer = Callable[[], Refused | Pong]
+
+
+class TooSlow(Exception):
+    """A page asks and asks and does not read the answers."""
+
+
+class Teller(Protocol):
+    """Knows what there is to tell."""
+
+    async def told_to(self, holder: str | None) -> Told:
+        """The position now, as a browser may see it."""
+
+    def presence(self) -> Presence:
+        """Who is there now."""
+
+
+class Connection:
+    """What one page is to be sent."""
+
+    def __init__(self, holder: str | None) -> None:
+        #: Who has opened the page.
+        self.holder = holder
+        self._state_due = False
+        self._presence_due = False
+        self._answers: deque[Answer] = deque()
+        self._something = asyncio.Event()
+        #: What the page was told last, and how many messages about the position there were.
+        self._number = 0
+        self._told: Told | None = None
+        self._presence: Presence | None = None
+
+    def state_is_due(self) -> None:
+        """The position has changed."""
+        self._state_due = True
+        self._something.set()
+
+    def forget(self) -> None:
+        """The page does not know what it was told, and is to get the whole position."""
+        self._told = None
+        self.state_is_due()
+
+    def presence_is_due(self) -> None:
+        """Somebody may have come or gone."""
+        self._presence_due = True
+        self._something.set()
+
+    def answer(self, answer: Answer) -> None:
+        """Something to be said to this page alone, once it knows the position."""
+        if len(self._answers) >= _MOST_ANSWERS:
+            raise TooSlow
+        self._answers.append(answer)
+        self._something.set()
+
+    async def send_all(self, teller: Teller, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what is due, again and again."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._state_due or self._presence_due or self._answers:
+                message = await self._next(teller)
+                if message is not None:
+                    await send(message)
+
+    async def _next(self, teller: Teller) -> str | None:
+        """The position comes first, so that an answer is never about one that the page does not know."""
+        if self._state_due:
+            self._state_due = False
+            told = await teller.told_to(self.holder)
+            before, self._told = self._told, told  # read now: the page may have asked for all meanwhile
+            self._number += 1
+            return told.message(self._number, before)
+        if self._presence_due:
+            self._presence_due = False
+            before_, self._presence = self._presence, teller.presence()
+            return self._presence.model_dump_json() if self._presence != before_ else None
+        return self._answers.popleft()().model_dump_json()

@@ -1,0 +1,156 @@
+"""The hall: all live games, read from the database when somebody comes and forgotten when all have left."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import suppress
+from time import monotonic
+from typing import Final
+
+import structlog
+
+from bastide.core.library import Library
+from bastide.server.beside.bots import BotPool
+from bastide.server.guard.problems import Refusal, refused_game, unknown_game
+from bastide.server.play.live import LiveGame
+from bastide.server.play.restored import Course
+from bastide.server.settings import Settings
+from bastide.server.store.ailments import Ill
+from bastide.server.store.rules_version import rules_version
+from bastide.server.store.storage import Storage, StoredGame
+
+#: What games that nobody is at may weigh together before their time is over; a game of the base set ends at
+#: about 220.
+_MOST_WEIGHT: Final = 5000
+#: How many games are woken after a start. Who comes back to an older one wakes it himself.
+_MOST_WOKEN: Final = 100
+#: How many games are read at once; those who come to others wait, and leave threads for other work.
+_READ_AT_ONCE: Final = 2
+_log = structlog.get_logger(__name__)
+
+
+class Hall:
+    """Finds live games."""
+
+    def __init__(self, storage: Storage, library: Library, bots: BotPool, settings: Settings) -> None:
+        self.storage = storage
+        self.library = library
+        self.bots = bots
+        self._settings = settings
+        self._games: OrderedDict[str, LiveGame] = OrderedDict()
+        #: When somebody was last at a game.
+        self._used: dict[str, float] = {}
+        #: Games that are being read.
+        self._coming: dict[str, asyncio.Task[LiveGame]] = {}
+        self._reading = asyncio.Semaphore(_READ_AT_ONCE)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def open(self) -> None:
+        """Let bots go on where they have to, and begin to forget games that everybody has left."""
+        self._tasks = [asyncio.create_task(self._wake_games()), asyncio.create_task(self._tidy())]
+
+    async def game(self, name: str) -> LiveGame:
+        """A live game by its id; its bots go on."""
+        live = self._games.get(name)
+        if live is None:
+            live = self._games.setdefault(name, await self._awaited(name))
+        self._games.move_to_end(name)
+        self._used[name] = monotonic()
+        self._lose_weight(name)
+        live.wake_bots()
+        return live
+
+    async def _awaited(self, name: str) -> LiveGame:
+        """A game that is not in memory yet; it is read once, whoever else waits for it."""
+        task = self._coming.get(name)
+        if task is None:
+            task = self._coming[name] = asyncio.create_task(self._read(name))
+            task.add_done_callback(lambda _: self._coming.pop(name))
+        return await asyncio.shield(task)
+
+    async def _read(self, name: str) -> LiveGame:
+        """Read a game; a long one is played anew for seconds, so that is done beside the event loop."""
+        stored = await self.storage.load(name)
+        if stored is None:
+            raise unknown_game(name)
+        try:
+            async with self._reading:
+                course = await asyncio.to_thread(Course.of, stored, self.library)
+        except Exception as error:  # whatever it is: this game cannot be played, the others can
+            raise await self._refuse(stored, error) from error
+        live = LiveGame(stored, course, self.library, self.storage, self.bots, self._settings.bot_pause)
+        self._games[name] = live
+        self._used[name] = monotonic()
+        return live
+
+    async def _refuse(self, stored: StoredGame, error: Exception) -> Refusal:
+        """Today's rules refuse a stored game; its row remembers it for lists of games."""
+        _log.error("game_refused", game=stored.id, rules=stored.rules, fault=str(error))
+        if stored.refused_by != rules_version():
+            with suppress(Ill):
+                await self.storage.note_refusal(stored.id)
+        return refused_game(stored.rules)
+
+    async def loaded(self, name: str) -> LiveGame | None:
+        """A game that is in memory; one that is just being read is waited for."""
+        if task := self._coming.get(name):
+            await asyncio.wait({task})
+        return self._games.get(name)
+
+    async def unite(self, holder: str, other: str) -> None:
+        """All games hear that a holder has become another, those that are just being read as well."""
+        if self._coming:
+            await asyncio.wait(self._coming.values())
+        for live in list(self._games.values()):
+            await live.unite(holder, other)
+
+    # Memory.
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(self._settings.game_seconds / 2)
+            self._forget_left()
+
+    def _forget_left(self) -> None:
+        """Forget the games that everybody has left a while ago."""
+        now = monotonic()
+        for name, live in list(self._games.items()):
+            if not live.is_idle:
+                self._used[name] = now
+            elif now - self._used[name] >= self._settings.game_seconds:
+                self._forget(name)
+
+    def _lose_weight(self, wanted: str) -> None:
+        """Forget at once what was left longest ago, if all that nobody is at weighs too much."""
+        idle = [name for name, live in self._games.items() if live.is_idle and name != wanted]
+        weight = sum(self._games[name].weight for name in idle)
+        for name in idle:
+            if weight <= _MOST_WEIGHT:
+                return
+            weight -= self._games[name].weight
+            self._forget(name)
+
+    def _forget(self, name: str) -> None:
+        del self._games[name], self._used[name]
+
+    # Bots after a start.
+
+    async def _wake_games(self) -> None:
+        """Let bots go on in the games where it is their turn: a few at a time, the newest first."""
+        with suppress(Ill):
+            names = iter(await self.storage.waiting_for_bots(_MOST_WOKEN))
+            await asyncio.gather(*(self._wake(names) for _ in range(self._settings.bot_workers)))
+
+    async def _wake(self, names: Iterator[str]) -> None:
+        for name in names:
+            with suppress(Refusal, Ill):
+                live = await self.game(name)
+                await live.bots_rest()
+
+    async def close(self) -> None:
+        """The server ends."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(live.close() for live in self._games.values()))
+        self.bots.close()

@@ -1,0 +1,212 @@
+"""Making games: new ones, opened saves, rematches, and seats taken by a link."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bastide.core.errors import SetupError
+from bastide.core.library import Library
+from bastide.core.setup import Setup
+from bastide.server.beside.files import FileReader
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.secret_codes import new_game_id, new_invitation, new_seed
+from bastide.server.messages import models
+from bastide.server.play.hall import Hall
+from bastide.server.play.restored import Course
+from bastide.server.store.clock import iso
+from bastide.server.store.results import is_for_one
+from bastide.server.store.rules_version import rules_version
+from bastide.server.store.storage import BOT, HERE, LINK, Seat, StoredGame
+from bastide.server.telling.snapshot import seats_of
+
+
+class Lobby:
+    """Where games are made and seats are taken."""
+
+    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader) -> None:
+        self._hall = hall
+        self._files = files
+        self._storage = hall.storage
+        self._library = hall.library
+        self._bots = bots
+
+    async def create(self, wish: models.NewGame, maker: str) -> models.Created:
+        """A new game."""
+        bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
+        names = [seat.name for seat in wish.seats]
+        setup = await asyncio.to_thread(make_setup, names, wish.setup, self._library, bots)
+        self._check_player(wish, setup)
+        seats = tuple(self._seat(seat, maker) for seat in wish.seats)
+        begun = await asyncio.to_thread(self._begin, setup, seats, maker)
+        stored = replace(begun, player=wish.player)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored.seats))
+
+    def _check_player(self, wish: models.NewGame, setup: Setup) -> None:
+        """Where one person plays all seats, nobody else has one."""
+        if is_for_one(setup, self._library):
+            if {seat.kind for seat in wish.seats} not in ({HERE}, {BOT}):
+                raise Refusal(
+                    UNPROCESSABLE, "one person plays all colours of this game here, or bots play all of them"
+                )
+            if wish.player is not None and not (wish.player.strip() and wish.player.isprintable()):
+                raise Refusal(UNPROCESSABLE, "who plays needs a name that can be read")
+        elif wish.player is not None:
+            raise Refusal(UNPROCESSABLE, f"{wish.player!r} cannot play all seats: this game is for several")
+
+    def _seat(self, wish: models.SeatChoice, maker: str) -> Seat:
+        if wish.kind == BOT:
+            if wish.bot not in self._bots:
+                raise Refusal(UNPROCESSABLE, f"there is no bot {wish.bot!r}", list(self._bots))
+            return Seat(wish.name, BOT, bot=wish.bot)
+        if wish.bot is not None:
+            raise Refusal(UNPROCESSABLE, f"{wish.name} is no bot, so it cannot play like {wish.bot!r}")
+        if wish.kind == LINK:
+            return Seat(wish.name, LINK, invitation=new_invitation())
+        return Seat(wish.name, HERE, holder=maker)
+
+    def _begin(self, setup: Setup, seats: tuple[Seat, ...], maker: str) -> StoredGame:
+        seed = new_seed()
+        try:
+            course = Course.begin(setup, self._library, seed)
+        except SetupError as error:
+            raise Refusal(UNPROCESSABLE, str(error)) from error
+        opening = tuple(option.code for option in course.game.history)
+        return StoredGame(
+            new_game_id(), setup.to_json(), seed, opening, maker, seats, summary=course.summary()
+        )
+
+    async def open(self, text: str, maker: str) -> models.Opened:
+        """A game from a file; all its seats are played at this browser."""
+        stored = await self._files.read(text, maker)
+        await self._storage.create(stored)
+        return models.Opened(game=stored.id, over=stored.summary["over"])
+
+    async def rematch(self, game: str, holder: str | None) -> models.Created:
+        """The same players with the same rules once more; the next one begins, unless one plays all."""
+        live = await self._hall.game(game)
+        old = live.stored
+        if holder is None or not seats_of(old.seats, holder):
+            raise Refusal(403, "only who plays this game can ask for a rematch")
+        if not live.course.game.is_over:
+            raise Refusal(409, "this game is not over yet; a rematch comes after its end")
+        name = old.rematch
+        if name is None:
+            wanted = new_game_id()
+            name = await self._storage.create_rematch(
+                game, wanted, lambda now: self._once_more(now, wanted, holder)
+            )
+            await live.reload()
+        new = await self._hall.game(name)
+        return models.Created(game=new.id, invitations=invitations(new.stored.seats))
+
+    def _once_more(self, old: StoredGame, name: str, maker: str) -> StoredGame:
+        """The game that follows another one, with all who sit there now."""
+        setup = Setup.from_json(old.setup, self._library)
+        if not is_for_one(setup, self._library):
+            setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
+        stored = self._begin(setup, tuple(map(_same_seat, old.seats)), maker)
+        return replace(stored, id=name, player=old.player)
+
+    async def invited(self, code: str, holder: str | None) -> models.JoinInfo:
+        """What a link leads to."""
+        stored, seat = await self._find(code)
+        return models.JoinInfo(
+            game=stored.id,
+            seat=seat,
+            name=stored.seats[seat].name,
+            players=[other.name for other in stored.seats],
+            state=_state_of(stored.seats[seat], holder),
+        )
+
+    async def join(self, code: str, wish: models.Join, holder: str) -> models.Created:
+        """Take the seat of a link."""
+        stored, seat = await self._find(code)
+        state = _state_of(stored.seats[seat], holder)
+        if state == "open":
+            name = wish.name or stored.seats[seat].name
+            if await self._storage.take_seat(
+                stored.id, seat, holder, name, lambda setup: _renamed(setup, seat, name, self._library)
+            ):
+                if live := await self._hall.loaded(stored.id):
+                    await live.reload()
+                return models.Created(game=stored.id, invitations=[])
+            state = _state_of((await self._find(code))[0].seats[seat], holder)
+        if state == "taken":
+            raise Refusal(409, "somebody has taken this seat already; you can watch the game")
+        return models.Created(game=stored.id, invitations=[])
+
+    async def _find(self, code: str) -> tuple[StoredGame, int]:
+        found = await self._storage.invited(code)
+        if found is None:
+            raise Refusal(404, "this link leads nowhere: there is no such invitation")
+        return found
+
+    async def cards(self, holder: str | None) -> list[models.GameCard]:
+        """The games of a browser."""
+        if holder is None:
+            return []
+        return [_card(game, holder) for game in await self._storage.games_of(holder)]
+
+
+def make_setup(
+    names: Sequence[str] | int, choice: models.SetupChoice, library: Library, bots: Sequence[int] = ()
+) -> Setup:
+    """The setup that somebody has chosen; a refusal says why it cannot be."""
+    wishes = {slug: wish.model_dump(exclude_none=True) for slug, wish in choice.expansions.items()}
+    try:
+        return Setup.make(
+            names, wishes, choice.rules, choice.options, designs=choice.designs, bots=bots, library=library
+        )
+    except SetupError as error:
+        raise Refusal(UNPROCESSABLE, str(error)) from error
+
+
+def invitations(seats: Sequence[Seat]) -> list[models.Invitation]:
+    """The links to the seats that nobody has taken."""
+    return [
+        models.Invitation(seat=number, name=seat.name, path=f"/join/{seat.invitation}")
+        for number, seat in enumerate(seats)
+        if seat.invitation and not seat.is_taken
+    ]
+
+
+def _same_seat(seat: Seat) -> Seat:
+    """A seat in the next game: its holder keeps it, an invitation that nobody took is renewed."""
+    invitation = new_invitation() if seat.kind == LINK else None
+    return replace(seat, invitation=invitation, notice=None)
+
+
+def _state_of(seat: Seat, holder: str | None) -> Any:
+    if not seat.is_taken:
+        return "open"
+    return "yours" if holder is not None and seat.holder == holder else "taken"
+
+
+def _renamed(setup: dict[str, Any], seat: int, name: str, library: Library) -> dict[str, Any]:
+    players = list(setup["players"])
+    players[seat] = name
+    try:
+        return Setup.from_json({**setup, "players": players}, library).to_json()
+    except SetupError as error:
+        raise Refusal(UNPROCESSABLE, str(error)) from error
+
+
+def _card(game: StoredGame, holder: str) -> models.GameCard:
+    summary = game.summary
+    assert game.changed is not None, "a stored game has a time"
+    return models.GameCard(
+        game=game.id,
+        players=[seat.name for seat in game.seats],
+        scores=summary["scores"],
+        turn=summary["turn"],
+        tiles_left=summary["tiles_left"],
+        over=summary["over"],
+        your_move=summary["actor"] in seats_of(game.seats, holder),
+        changed=iso(game.changed),
+        player=game.player,
+        joint=summary.get("joint"),
+        refused=game.refused_by == rules_version(),
+    )

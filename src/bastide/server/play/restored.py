@@ -1,0 +1,136 @@
+"""The course of a stored game: from the rows of the database to the position, and one move further."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from bastide.core.game import CHANCE, Game
+from bastide.core.library import Library
+from bastide.core.option import Option
+from bastide.core.session import Session
+from bastide.core.setup import Setup
+from bastide.server.play.deck import StoredDeck
+from bastide.server.store.storage import Action, StoredGame
+
+PLAY, UNDO = "play", "undo"
+
+
+class Course:
+    """A position that was reached by actions. It is never changed: a move gives a new one.
+
+    So a move can be tried and committed before anybody sees what came of it.
+    """
+
+    def __init__(
+        self, session: Session, seq: int, deck: StoredDeck, moves: tuple[tuple[int, int], ...]
+    ) -> None:
+        self._session = session
+        self._deck = deck
+        #: How many actions there are.
+        self.seq = seq
+        #: For each move that was not taken back: who made it, and where it is in the history.
+        self.moves = moves
+
+    @staticmethod
+    def begin(setup: Setup, library: Library, seed: str, opening: Iterable[str] = ()) -> "Course":
+        """The course of a game before its first move."""
+        deck = StoredDeck(seed, opening)
+        return Course(Session(Game.new(setup, chance=deck, library=library)), 0, deck, ())
+
+    @staticmethod
+    def of(stored: StoredGame, library: Library) -> "Course":
+        """The course of a stored game."""
+        setup = Setup.from_json(stored.setup, library)
+        begun = Course.begin(setup, library, stored.seed, stored.opening)
+        return begun.followed_by(stored.actions)
+
+    @property
+    def game(self) -> Game:
+        """The game in this position."""
+        return self._session.game
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back."""
+        return self._session.can_undo
+
+    @property
+    def taken_back(self) -> int:
+        """How many moves were taken back."""
+        return (self.seq - len(self.moves)) // 2  # each is two actions that left no move
+
+    def followed_by(self, actions: Sequence[Action]) -> "Course":
+        """The course after further actions."""
+        session = self._session.copy()
+        moves = list(self.moves)
+        for action in actions:
+            if action.kind == UNDO:
+                session.undo()
+                moves.pop()
+            else:
+                self._deck.record(action.outcomes)
+                moves.append((action.seat, len(session.game.history)))
+                session.play(action.code, action.seat)
+        return Course(session, self.seq + len(actions), self._deck, tuple(moves))
+
+    def played(self, option: Option | str, seat: int) -> "Course":
+        """The course after a move."""
+        session = self._session.copy()
+        session.play(option, seat)
+        place = len(self.game.history)
+        return Course(session, self.seq + 1, self._deck, (*self.moves, (seat, place)))
+
+    def undone(self) -> "Course":
+        """The course after the last move was taken back."""
+        session = self._session.copy()
+        session.undo()
+        return Course(session, self.seq + 1, self._deck, self.moves[:-1])
+
+    @property
+    def last_action(self) -> Action:
+        """The move that led here, with what chance said after it."""
+        seat, place = self.moves[-1]
+        option, *outcomes = self.game.history[place:]
+        return Action(self.seq, PLAY, seat, option.code, tuple(outcome.code for outcome in outcomes))
+
+    def summary(self) -> dict[str, Any]:
+        """What lists of games show of it."""
+        game = self.game
+        return {
+            "scores": list(game.scores),
+            "turn": game.state.turn,
+            "tiles_left": game.state.tiles_left,
+            "over": game.is_over,
+            "actor": game.actor,
+            "joint": game.result.joint,
+        }
+
+
+def actions_of(game: Game) -> tuple[tuple[str, ...], tuple[Action, ...]]:
+    """The history of a game as it is stored: what chance said first, then the moves with what followed."""
+    opening: list[str] = []
+    actions: list[Action] = []
+    twin = Game.begin(game.rules.setup, game.rules.library)
+    for option in game.history:
+        actor = twin.actor
+        twin.play(option)
+        if actor != CHANCE:
+            actions.append(Action(len(actions) + 1, PLAY, actor, option.code))
+        elif actions:
+            last = actions[-1]
+            actions[-1] = Action(last.seq, PLAY, last.seat, last.code, (*last.outcomes, option.code))
+        else:
+            opening.append(option.code)
+    return tuple(opening), tuple(actions)
+
+
+def positions(course: Course) -> Iterator[Game]:
+    """One game that is played on, as it stands after 0, 1, 2 ... moves, without those that were taken back.
+
+    It is the same game each time: a long one has thousands of positions, and copies would fill the memory.
+    """
+    history = course.game.history
+    game = Game.begin(course.game.rules.setup, course.game.rules.library)
+    for stop in [*(place for _, place in course.moves), len(history)]:
+        for option in history[len(game.history) : stop]:
+            game.play(option)
+        yield game

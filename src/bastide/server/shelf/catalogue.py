@@ -1,0 +1,104 @@
+"""What can be played: expansions, rule options, bots; and what becomes of a choice."""
+
+import inspect
+from collections.abc import Iterable
+from typing import Final
+
+from bastide.books.boxes import left_out
+from bastide.books.chapters import book_of
+from bastide.core.compile import compile_rules
+from bastide.core.errors import SetupError
+from bastide.core.hooks import Expansion
+from bastide.core.library import Library
+from bastide.core.rules import PRESETS, RuleOption
+from bastide.core.setup import SEAT_NAMES, Setup
+from bastide.core.tiles import EDITIONS
+from bastide.server.messages import models
+
+#: Minutes that a tile takes, and how many more for each further player, who wants to think, too.
+_MINUTES: Final = 0.4
+_MINUTES_MORE: Final = 0.06
+_STEP: Final = 5
+
+
+def make_catalogue(library: Library, bots: Iterable[str]) -> models.Catalogue:
+    """Everything that can be chosen for a new game."""
+    expansions = [_info(library, expansion, number == 0) for number, expansion in enumerate(library.order)]
+    return models.Catalogue(
+        expansions=expansions,
+        boxes={name: list(slugs) for name, slugs in library.boxes.items()},
+        left_out={name: left_out(library, name) for name in library.boxes},
+        presets=list(PRESETS),
+        bots=list(bots),
+        most_players=len(SEAT_NAMES),
+    )
+
+
+def _info(library: Library, expansion: Expansion, required: bool) -> models.ExpansionInfo:
+    sheet = library.sheet(expansion)
+    tiles = sheet.tiles if sheet else ()
+    shown = max(tiles, key=lambda tile: (len(tile.places), len(tile.segments)), default=None)
+    return models.ExpansionInfo(
+        slug=expansion.slug,
+        name=expansion.name or expansion.slug,
+        about=(inspect.getdoc(expansion) or "").partition("\n")[0],
+        tiles=max(sum(tile.copies(edition) for tile in tiles) for edition in EDITIONS),
+        picture=shown.id if shown else "",
+        parts=part_infos(expansion),
+        options=[option_info(option) for option in expansion.options],
+        usual={preset: _usual(expansion, preset) for preset in PRESETS},
+        required=required,
+        seats_option=expansion.seats_option or None,
+    )
+
+
+def part_infos(expansion: Expansion) -> list[models.PartInfo]:
+    """The parts of an expansion."""
+    return [
+        models.PartInfo(name=part.name, about=part.about, required=part.is_required, needs=list(part.needs))
+        for part in expansion.parts
+    ]
+
+
+def option_info(option: RuleOption) -> models.OptionInfo:
+    """A rule option with its values in the presets."""
+    return models.OptionInfo(
+        name=option.name,
+        about=option.about,
+        values=list(option.values),
+        presets={preset: option.preset(preset) for preset in PRESETS},
+    )
+
+
+def _usual(expansion: Expansion, preset: str) -> dict[str, str]:
+    return {option: value for (option, where), value in expansion.presets.items() if where == preset}
+
+
+def check_setup(setup: Setup, library: Library) -> models.SetupCheck:
+    """What to expect of a setup."""
+    try:
+        rules = compile_rules(setup, library)
+    except SetupError as error:
+        return refused_setup(str(error))
+    tiles = len(rules.start) + sum(sum(stage.tiles.values()) for stage in rules.stages)
+    minutes = tiles * (_MINUTES + _MINUTES_MORE * (len(setup.seats) - 2))
+    return models.SetupCheck(
+        error=None,
+        warnings=list(setup.warnings(library)),
+        tiles=tiles,
+        minutes=max(_STEP, _STEP * round(minutes / _STEP)),
+    )
+
+
+def refused_setup(error: str) -> models.SetupCheck:
+    """A choice that cannot be played."""
+    return models.SetupCheck(error=error, warnings=[], tiles=0, minutes=0)
+
+
+def all_rules(library: Library) -> dict[str, models.Rule]:
+    """The rules of all expansions in our words, by id."""
+    return {
+        rule.id: models.Rule(id=rule.id, text=rule.text, expansion=expansion.slug)
+        for expansion in library.order
+        for rule in book_of(expansion).rules.values()
+    }

@@ -1,0 +1,173 @@
+"""The connection to the database, and its tables brought up to date at every start."""
+
+import asyncio
+import secrets
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, ExceptionContext, delete, event, make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneIsFree
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool, PoolProxiedConnection
+
+from bastide.core.errors import BastideError
+from bastide.server.beside.threads import PROBING
+from bastide.server.store.ailments import Ailment, Ill, ailment_of
+from bastide.server.store.file_check import check_pages
+from bastide.server.store.private import make_private
+from bastide.server.store.tables import ProbeRow
+
+MIGRATIONS: Final = Path(__file__).with_name("migrations")
+#: A move is on the disk before anybody hears of it. Waiting comes first, for the others may have to wait.
+_PRAGMAS: Final = ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON")
+#: Seconds that another server may take to make the tables, and between two looks whether it has.
+_PATIENCE: Final = 20.0
+_PAUSE: Final = 0.05
+#: Several pages, so that there is room for the next move when there was room for this.
+_FILLER: Final = bytes(16 * 1024)
+
+
+class WrongTables(BastideError):
+    """The database is well, but not one that this version of Bastide can use."""
+
+
+class Database:
+    """An engine with its sessions. Whatever it suffers from is raised as :class:`Ill`."""
+
+    def __init__(self, url: str) -> None:
+        self._url = make_url(url)
+        self.engine: AsyncEngine = create_async_engine(self._url, poolclass=self._pool_class())
+        if self._is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        #: Whether damage has shown since all pages were last found whole.
+        self.is_damaged = False
+        event.listen(self.engine.sync_engine, "handle_error", self._diagnose, retval=True)
+        self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(
+            self.engine, expire_on_commit=False
+        )
+
+    @property
+    def _is_sqlite(self) -> bool:
+        return self._url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """The file of a SQLite database."""
+        name = self._url.database
+        if not self._is_sqlite or not name or name == ":memory:":
+            return None
+        return Path(name.removeprefix("file:"))
+
+    @property
+    def place(self) -> str:
+        """Where it is, without any password."""
+        return str(self.file or self._url.render_as_string(hide_password=True))
+
+    def _pool_class(self) -> type[AsyncAdaptedQueuePool] | None:
+        """Connections of which none may be free for long; a database in memory has only one."""
+        if self._is_sqlite and self.file is None:
+            return None
+        place = self.place
+
+        class Connections(AsyncAdaptedQueuePool):
+            __module__ = AsyncAdaptedQueuePool.__module__  # its log is named after this, and as quiet
+
+            def connect(self) -> PoolProxiedConnection:
+                try:
+                    return super().connect()
+                except NoneIsFree as error:  # of the pool, not of the driver: it is not diagnosed otherwise
+                    raise Ill(Ailment.BUSY, place, "all connections to it are in use") from error
+
+        return Connections
+
+    def _diagnose(self, context: ExceptionContext) -> BaseException | None:
+        error = context.sqlalchemy_exception
+        ailment = ailment_of(error) if isinstance(error, DBAPIError) else None
+        if ailment is None:
+            return None
+        self.is_damaged |= ailment is Ailment.DAMAGED
+        return Ill(ailment, self.place, str(context.original_exception))
+
+    async def open(self) -> None:
+        """Make the file of a SQLite database, for its owner alone, and bring the tables up to date."""
+        try:
+            if self.file is not None:
+                await asyncio.to_thread(make_private, self.file)
+        except OSError as error:
+            raise Ill(Ailment.UNREACHABLE, self.place, error.strerror or str(error)) from error
+        deadline = monotonic() + _PATIENCE
+        while True:
+            try:
+                return await self._bring_up_to_date()
+            except Ill as error:
+                if error.ailment is not Ailment.BUSY or monotonic() > deadline:
+                    raise
+            await asyncio.sleep(_PAUSE)
+
+    async def _bring_up_to_date(self) -> None:
+        if self._is_sqlite:
+            async with self.engine.connect() as connection:
+                # Readers and a writer do not wait for each other. The file remembers it.
+                await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        try:
+            async with self.engine.begin() as connection:
+                if self._is_sqlite:
+                    # Of two servers that start at once, one makes the tables and the other waits.
+                    await connection.exec_driver_sql("BEGIN IMMEDIATE")
+                await connection.run_sync(self._upgrade)
+        except DBAPIError as error:
+            raise WrongTables(f"the database {self.place} is none of Bastide's: {error.orig}") from error
+
+    def _upgrade(self, connection: Connection) -> None:
+        """Run all migrations that this database does not have yet."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        script = ScriptDirectory.from_config(config)
+        known = {step.revision for step in script.walk_revisions()}
+        for found in MigrationContext.configure(connection).get_current_heads():
+            if found not in known:
+                raise WrongTables(
+                    f"the database {self.place} was made by a newer Bastide: its tables are {found},"
+                    f" this one knows them up to {script.get_current_head()}; update Bastide, or take"
+                    " another folder with --data"
+                )
+        command.upgrade(config, "head")
+
+    async def try_to_write(self) -> None:
+        """Write a little more than a move takes, and remove it; :class:`Ill` says why that is impossible."""
+        if self.file is not None and not await PROBING.run(self.file.exists):
+            raise Ill(Ailment.UNREACHABLE, self.place, "the file is gone")  # open handles would not notice
+        async with self.session.begin() as session:
+            session.add(ProbeRow(id=secrets.token_hex(16), filler=_FILLER))
+        async with self.session.begin() as session:
+            await session.execute(delete(ProbeRow))
+
+    async def check_pages(self) -> None:
+        """Read all pages of a SQLite file; :class:`Ill` if they do not fit together."""
+        if self.file is None:
+            return
+        try:
+            await asyncio.to_thread(check_pages, self.file)
+        except Ill as ill:
+            self.is_damaged |= ill.ailment is Ailment.DAMAGED
+            raise
+        self.is_damaged = False
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+
+def _set_pragmas(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

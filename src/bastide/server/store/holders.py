@@ -1,0 +1,51 @@
+"""Who holds seats: browsers, known by the hash of their cookie. Several browsers may be one holder.
+
+Every browser begins as a holder of its own, whose name is its hash; two that become one share all seats.
+"""
+
+from collections.abc import Sequence
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bastide.server.store.database import Database
+from bastide.server.store.tables import BrowserRow, DeviceLinkRow, GameRow, SeatRow
+
+
+class Holders:
+    """Finds holders."""
+
+    def __init__(self, database: Database) -> None:
+        self._session = database.session
+
+    async def known(self, browsers: Sequence[str]) -> dict[str, str]:
+        """The holders of those browsers that are known; a cookie that was not made here is no browser's."""
+        if not browsers:
+            return {}
+        wanted = select(BrowserRow.hash, BrowserRow.holder).where(BrowserRow.hash.in_(browsers))
+        async with self._session() as session:
+            return {row.hash: row.holder for row in await session.execute(wanted)}
+
+
+async def holder_now(session: AsyncSession, browser: str) -> str:
+    """The holder that a browser belongs to at this moment; a new browser becomes one.
+
+    It stays so until the transaction ends: the write that changes nothing makes others wait.
+    """
+    same = update(BrowserRow).where(BrowserRow.hash == browser).values(hash=browser)
+    found = await session.scalar(same.returning(BrowserRow.holder))
+    if found is None:
+        session.add(BrowserRow(hash=browser, holder=browser))
+        await session.flush()
+    return found or browser
+
+
+async def unite(session: AsyncSession, holder: str, other: str) -> None:
+    """All browsers and seats of a holder become another's."""
+    for table, column in (
+        (BrowserRow, BrowserRow.holder),
+        (SeatRow, SeatRow.holder),
+        (GameRow, GameRow.maker),
+        (DeviceLinkRow, DeviceLinkRow.holder),
+    ):
+        await session.execute(update(table).where(column == holder).values({column: other}))

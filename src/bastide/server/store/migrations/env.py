@@ -1,0 +1,9 @@
+"""Runs the migrations on the connection that :mod:`bastide.server.store.database` hands over."""
+
+from alembic import context
+
+from bastide.server.store.tables import Base
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
+with context.begin_transaction():
+    context.run_migrations()

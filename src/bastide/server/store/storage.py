@@ -1,0 +1,312 @@
+"""Games in the database: the truth about every game. A live game is only a copy of what is here."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bastide.server.guard.problems import Conflict
+from bastide.server.store.clock import utc_now
+from bastide.server.store.database import Database
+from bastide.server.store.holders import holder_now
+from bastide.server.store.rules_version import rules_version
+from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
+
+HERE, LINK, BOT = "here", "link", "bot"
+#: Makes the setup in which a player has another name.
+Renaming = Callable[[dict[str, Any]], dict[str, Any]]
+#: A list of games shows so many of them.
+_MOST_LISTED: Final = 100
+#: Actions that are read or written in one go; others have their turn before the next.
+_CHUNK: Final = 500
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits on a seat and may play it."""
+
+    name: str
+    kind: str
+    bot: str | None = None
+    #: Who holds it: the hash of a browser, which may stand for several.
+    holder: str | None = None
+    invitation: str | None = None
+    notice: str | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody plays it."""
+        return self.kind == BOT or self.holder is not None
+
+
+@dataclass(frozen=True)
+class Action:
+    """An accepted move, or that one was taken back."""
+
+    seq: int
+    #: ``play`` or ``undo``.
+    kind: str
+    seat: int
+    code: str = ""
+    #: What chance said after it.
+    outcomes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """Everything that is stored about a game."""
+
+    id: str
+    setup: dict[str, Any]
+    seed: str
+    opening: tuple[str, ...]
+    maker: str
+    seats: tuple[Seat, ...]
+    actions: tuple[Action, ...] = ()
+    summary: dict[str, Any] = field(default_factory=dict)
+    rematch: str | None = None
+    changed: datetime | None = None
+    #: Who plays all seats, where one person does.
+    player: str | None = None
+    #: Whether it came from a file.
+    opened: bool = False
+    #: The newest rules that have accepted all its moves.
+    rules: str | None = None
+    #: The rules that refuse one of its moves.
+    refused_by: str | None = None
+
+
+class Result(NamedTuple):
+    """What a finished game counts for among others of its kind."""
+
+    kind: str
+    points: int
+    #: How many goals it reached.
+    goals: int
+
+
+class Storage:
+    """Reads and writes games."""
+
+    def __init__(self, database: Database) -> None:
+        self._session = database.session
+
+    async def create(self, game: StoredGame) -> None:
+        """Store a new game."""
+        async with self._session.begin() as session:
+            await _insert(session, game)
+
+    @asynccontextmanager
+    async def _changing(self, game: str) -> AsyncIterator[AsyncSession]:
+        """A transaction in which nobody else changes this game, in this process or another.
+
+        It begins with a write, though one that changes nothing: whatever is read after it is the newest.
+        """
+        async with self._session.begin() as session:
+            await session.execute(update(GameRow).where(GameRow.id == game).values(id=game))
+            yield session
+
+    async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
+        """Store the game that follows another one, made of that; gives the id of the one that was first."""
+        async with self._changing(old) as session:
+            before = await _with_seats(session, old)
+            assert before is not None, "there is a rematch of a game only"
+            if before.rematch is not None:
+                return before.rematch
+            await _insert(session, make(before))
+            await session.execute(update(GameRow).where(GameRow.id == old).values(rematch=name))
+            return name
+
+    async def load(self, game: str) -> StoredGame | None:
+        """A game with its seats and actions."""
+        async with self._session() as session:
+            found = await _with_seats(session, game)
+            return None if found is None else replace(found, actions=await _actions(session, game, 0))
+
+    async def actions_after(self, game: str, seq: int) -> tuple[Action, ...]:
+        """The actions behind a sequence number."""
+        async with self._session() as session:
+            return await _actions(session, game, seq)
+
+    async def append(
+        self, game: str, action: Action, summary: dict[str, Any], result: Result | None = None
+    ) -> None:
+        """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
+        now = utc_now()
+        try:
+            async with self._session.begin() as session:
+                session.add(ActionRow(**_row(game, action, now)))
+                if result is not None:
+                    session.add(ResultRow(game=game, at=now, **result._asdict()))
+                await session.flush()
+                values = {"changed": now, "summary": summary, "rules": rules_version()}
+                await session.execute(update(GameRow).where(GameRow.id == game).values(values))
+        except IntegrityError as error:
+            raise Conflict(f"action {action.seq} of {game} is there already") from error
+
+    async def games_of(self, holder: str) -> list[StoredGame]:
+        """The games in which a browser holds a seat, those played last first, without their actions."""
+        async with self._session() as session:
+            held = select(SeatRow.game).where(SeatRow.holder == holder)
+            names = (
+                await session.scalars(
+                    select(GameRow.id)
+                    .where(GameRow.id.in_(held))
+                    .order_by(GameRow.changed.desc())
+                    .limit(_MOST_LISTED)
+                )
+            ).all()
+            found = [await _with_seats(session, name) for name in names]
+            return [game for game in found if game is not None]
+
+    async def invited(self, code: str) -> tuple[StoredGame, int] | None:
+        """The game and seat to which an invitation leads."""
+        async with self._session() as session:
+            seat = await session.scalar(select(SeatRow).where(SeatRow.invitation == code))
+            if seat is None:
+                return None
+            found = await _with_seats(session, seat.game)
+            return None if found is None else (found, seat.seat)
+
+    async def take_seat(self, game: str, seat: int, holder: str, name: str, renamed: Renaming) -> bool:
+        """Give a free seat to a browser; tells whether it was free.
+
+        The setup with its name is made of the one that is stored at that moment; where that raises an error,
+        the seat stays free.
+        """
+        async with self._changing(game) as session:
+            free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
+            if await session.scalar(select(SeatRow.seat).where(*free)) is None:
+                return False
+            now = await holder_now(session, holder)
+            await session.execute(update(SeatRow).where(*free).values(holder=now, name=name))
+            chosen = GameRow.id == game
+            setup = renamed(await session.scalar(select(GameRow.setup).where(chosen)) or {})
+            await session.execute(update(GameRow).where(chosen).values(setup=setup))
+            return True
+
+    async def replace_bot(self, game: str, seat: int, bot: str, other: str, notice: str) -> None:
+        """Remember that another bot plays a seat, and why; unless the one to be replaced is gone already."""
+        async with self._changing(game) as session:
+            chosen = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.bot == bot)
+            await session.execute(update(SeatRow).where(*chosen).values(bot=other, notice=notice))
+
+    async def note_refusal(self, game: str) -> None:
+        """Remember that the rules of today refuse a game."""
+        async with self._session.begin() as session:
+            values = {"refused_by": rules_version()}
+            await session.execute(update(GameRow).where(GameRow.id == game).values(values))
+
+    async def waiting_for_bots(self, most: int) -> Sequence[str]:
+        """The games in which a bot is to move, those played last first."""
+        actor = GameRow.summary["actor"].as_integer()
+        is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, SeatRow.kind == BOT)
+        wanted = select(GameRow.id).join(SeatRow, is_bot).order_by(GameRow.changed.desc()).limit(most)
+        async with self._session() as session:
+            return (await session.scalars(wanted)).all()
+
+    async def count(self) -> int:
+        """How many games there are."""
+        async with self._session() as session:
+            return int(await session.scalar(select(func.count()).select_from(GameRow)) or 0)
+
+
+async def _insert(session: AsyncSession, game: StoredGame) -> None:
+    now = utc_now()
+    wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
+    holders = {holder: await holder_now(session, holder) for holder in wanted}
+    session.add(
+        GameRow(
+            id=game.id,
+            created=now,
+            changed=now,
+            setup=game.setup,
+            seed=game.seed,
+            opening=list(game.opening),
+            maker=holders[game.maker],
+            summary=game.summary,
+            rematch=None,
+            player=game.player,
+            opened=game.opened,
+            rules=rules_version(),
+            refused_by=None,
+        )
+    )
+    await session.flush()
+    for number, seat in enumerate(game.seats):
+        session.add(
+            SeatRow(
+                game=game.id,
+                seat=number,
+                name=seat.name,
+                kind=seat.kind,
+                bot=seat.bot,
+                holder=holders[seat.holder] if seat.holder is not None else None,
+                invitation=seat.invitation,
+                notice=seat.notice,
+            )
+        )
+    await session.flush()
+    await _insert_actions(session, game, now)
+
+
+async def _insert_actions(session: AsyncSession, game: StoredGame, now: datetime) -> None:
+    """Write the actions as plain rows: objects would take many times as long, and nobody else had a turn."""
+    connection = await session.connection()
+    for start in range(0, len(game.actions), _CHUNK):
+        rows = [_row(game.id, action, now) for action in game.actions[start : start + _CHUNK]]
+        await connection.execute(insert(ActionRow), rows)
+
+
+def _row(game: str, action: Action, now: datetime) -> dict[str, Any]:
+    return {
+        "game": game,
+        "seq": action.seq,
+        "kind": action.kind,
+        "seat": action.seat,
+        "code": action.code,
+        "outcomes": list(action.outcomes),
+        "at": now,
+    }
+
+
+async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
+    """A game without its actions. One statement reads it with its seats, so that both are of one moment."""
+    wanted = select(GameRow, SeatRow).join(SeatRow, SeatRow.game == GameRow.id).where(GameRow.id == game)
+    fresh = wanted.order_by(SeatRow.seat).execution_options(populate_existing=True)
+    found = (await session.execute(fresh)).all()
+    return _stored(found[0][0], [row for _, row in found]) if found else None
+
+
+async def _actions(session: AsyncSession, game: str, after: int) -> tuple[Action, ...]:
+    columns = (ActionRow.seq, ActionRow.kind, ActionRow.seat, ActionRow.code, ActionRow.outcomes)
+    wanted = select(*columns).where(ActionRow.game == game, ActionRow.seq > after).order_by(ActionRow.seq)
+    found: list[Action] = []
+    async for rows in (await session.stream(wanted)).partitions(_CHUNK):
+        found += [Action(seq, kind, seat, code, tuple(outcomes)) for seq, kind, seat, code, outcomes in rows]
+    return tuple(found)
+
+
+def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
+    return StoredGame(
+        id=row.id,
+        setup=row.setup,
+        seed=row.seed,
+        opening=tuple(row.opening),
+        maker=row.maker,
+        seats=tuple(
+            Seat(seat.name, seat.kind, seat.bot, seat.holder, seat.invitation, seat.notice) for seat in seats
+        ),
+        summary=row.summary,
+        rematch=row.rematch,
+        changed=row.changed,
+        player=row.player,
+        opened=row.opened,
+        rules=row.rules,
+        refused_by=row.refused_by,
+    )

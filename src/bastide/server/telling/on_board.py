@@ -1,0 +1,174 @@
+"""What lies on the board, for the page: tiles with their copies, figures with their spots."""
+
+from collections import Counter
+from typing import Final
+
+from bastide.art import CORNER, corner_spots, figure_stands, span_look, spot_for, tower_corners
+from bastide.art.figures import NOBODYS as UNOWNED
+from bastide.art.marks import BATHHOUSE
+from bastide.art.wheel import SECTORS
+from bastide.core.events import FigurePlaced, TilePlaced
+from bastide.core.figures import NOBODYS, Figure
+from bastide.core.game import Game
+from bastide.core.geometry import Cell
+from bastide.core.shapes import GameTile
+from bastide.core.tiles import FIELD
+from bastide.core.turn import InHand
+from bastide.display.launch import cells_at
+from bastide.display.tokens import Token
+from bastide.server.messages import models
+from bastide.server.telling.lying import Lying
+
+#: The corners of a tile by their names, as spots; a place on the table is called ``corner.NE``.
+CORNERS: Final = {place.removeprefix(CORNER): spot for place, spot in corner_spots().items()}
+#: The name of a tile that lies beside the board begins so.
+TILE_TOKEN: Final = "tile."
+#: The places of the ring round which a piece goes, clockwise.
+RING: Final = tuple(sector for sector, _ in SECTORS)
+#: Where figures lie instead of standing.
+_LYING: Final = (FIELD, BATHHOUSE)
+
+
+def tiles_on_board(game: Game) -> list[models.TileOnBoard]:
+    """All tiles in the order in which they were laid."""
+    seen: Counter[int] = Counter()
+    found = []
+    for placed in game.state.board.tiles:
+        tile = game.rules.tiles[placed.tile].type.id
+        copy = seen[placed.tile]
+        seen[placed.tile] += 1
+        found.append(models.TileOnBoard(cell=placed.cell, tile=tile, copy_number=copy, turn=placed.rotation))
+    return found
+
+
+def towers_on_board(game: Game) -> list[Cell]:
+    """The corners of tiles where walls end, those in front last."""
+    found: set[Cell] = set()
+    for placed in game.state.board.tiles:
+        x, y = placed.cell
+        tile = game.rules.library.tile(game.rules.tiles[placed.tile].type.id)  # as it is printed
+        corners = tower_corners(tile, placed.rotation)
+        found |= {(x + dx, y + dy) for dx, dy in corners}
+    return sorted(found, key=lambda corner: (corner[1], corner[0]))
+
+
+def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
+    """Everything that lies on the table besides tiles and figures on features."""
+    lying = Lying(game)
+    return [
+        models.TokenOnTable(
+            name=token.name,
+            seat=None if (seat := _whose(token)) == NOBODYS else seat,
+            number=token.number,
+            cell=token.cell if token.at is None else next(cells_at(token.at)),
+            place=token.place,
+            spot=lying.spot(token),
+            owner=None if token.owner == NOBODYS else token.owner,
+            tile=_tile_of(game, token.name),
+            span=span_of(token.place, token.cell),
+            ring=_ring(game, token),
+        )
+        for token in game.tokens()
+    ]
+
+
+def _whose(token: Token) -> int:
+    """Who has a token; somebody's own piece on the board is his, unless it is one that goes with others."""
+    is_there = token.cell is not None or token.at is not None
+    is_own = token.seat == NOBODYS and is_there and token.name not in UNOWNED
+    return token.owner if is_own else token.seat
+
+
+def _ring(game: Game, token: Token) -> list[models.Stop]:
+    """The places round which a token goes."""
+    if token.cell is None or token.place not in RING:
+        return []
+    return [models.Stop(place=place, spot=spot_for(game, token.cell, place)) for place in RING]
+
+
+def _tile_of(game: Game, name: str) -> str | None:
+    """The tile that a token is, if it is one."""
+    if name.startswith(TILE_TOKEN):
+        return name.removeprefix(TILE_TOKEN)
+    return next((tile for tile in game.rules.aside if named_so(tile, name)), None)
+
+
+def span_of(place: str, cell: Cell | None) -> models.Span | None:
+    """The piece that lies over a whole tile, by its place."""
+    look = span_look(place)
+    return models.Span(cell=cell, look=look) if cell is not None and look else None
+
+
+def named_so(tile: str, name: str) -> bool:
+    """Whether a tile that is kept aside is the one of which a token or an option speaks."""
+    return tile.rpartition("/")[2] == name
+
+
+def tile_in_hand(game: Game) -> GameTile | None:
+    """The drawn tile while it waits to be laid, or one from aside that can be laid instead."""
+    agenda = game.state.agenda
+    if not agenda:
+        return None
+    if agenda[-1].name == "place":
+        return game.rules.tiles[agenda[-1].the(InHand).tile]
+    verbs = {option.verb for option in game.options()} if game.rules.aside else set()
+    kept = (tile for tile in game.rules.aside if any(named_so(tile, verb) for verb in verbs))
+    return next((game.rules.tiles[game.rules.tile_index[tile]] for tile in kept), None)
+
+
+def copy_in_hand(game: Game, tile: GameTile) -> int:
+    """Which copy of its kind a tile is: as many as lie on the board already."""
+    return sum(placed.tile == tile.index for placed in game.state.board.tiles)
+
+
+def site_cells(game: Game) -> dict[str, Cell]:
+    """Where the places are that are no segments, as far as their tiles lie on the board."""
+    cells = {game.rules.tiles[placed.tile].type.id: placed.cell for placed in game.state.board.tiles}
+    return {site: cells[tile] for site, tile in game.rules.sites.items() if tile in cells}
+
+
+def figure_ids(game: Game) -> dict[Figure, str]:
+    """A name for each figure that stays while it stands there; figures that are alike share it."""
+    names = {}
+    for figure in game.figures():
+        (x, y), place = game.locate(figure.segment)
+        names[figure] = f"{figure.kind}-{figure.player}-{x},{y}-{place}"
+    return names
+
+
+def numbered(name: str, copy: int) -> str:
+    """The name of one of several figures alike, counted from 1."""
+    return f"{name}-{copy}" if copy > 1 else name
+
+
+def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
+    """All figures but those on corners, which are told as tokens; farmers and bathers lie."""
+    ids = figure_ids(game)
+    seen: Counter[Figure] = Counter()
+    found = []
+    for figure, stand in figure_stands(game):
+        seen[figure] += 1
+        found.append(
+            models.FigureOnBoard(
+                id=numbered(ids[figure], seen[figure]),
+                seat=figure.player,
+                kind=figure.kind,
+                cell=stand.cell,
+                place=stand.place,
+                spot=stand.spot,
+                lift=stand.lift,
+                lying=game.state.graph.of(figure.segment).kind in _LYING,
+            )
+        )
+    return found
+
+
+def last_cells(game: Game) -> list[Cell]:
+    """The cells of the last tile and of the figure that was put on the board after it."""
+    cells: list[Cell] = []
+    for event in reversed(game.state.log):
+        if isinstance(event, TilePlaced):
+            return [event.cell, *(cell for cell in cells if cell != event.cell)]
+        if isinstance(event, FigurePlaced) and event.cell not in cells:
+            cells.append(event.cell)
+    return cells

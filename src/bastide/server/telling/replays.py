@@ -1,0 +1,78 @@
+"""A game told move by move."""
+
+from collections import Counter
+from itertools import islice
+
+from bastide.core.events import Scored
+from bastide.core.game import NOBODY, Game
+from bastide.core.limits import shown
+from bastide.core.view import hides
+from bastide.server.guard.problems import Refusal
+from bastide.server.messages import models
+from bastide.server.play.live import LiveGame
+from bastide.server.play.restored import Course, positions
+from bastide.server.telling.log import tell_move
+from bastide.server.telling.snapshot import Table, make_snapshot, seats_of, seen_by
+from bastide.server.telling.words import say
+
+
+def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
+    """Every move with the scores after it, and where the points came from."""
+    course = _public(live.course)
+    game = course.game
+    begin = say("move.begin")
+    frames = [models.Frame(number=0, turn=0, seat=None, text=begin.text, scores=[], **begin.fields)]
+    for number, position in enumerate(positions(course)):
+        if number == 0:
+            frames[0].scores = list(position.scores)
+            frames[0].events = len(position.state.log)
+            continue
+        seat, place = course.moves[number - 1]
+        said = tell_move(game, seat, game.history[place])
+        frames.append(
+            models.Frame(
+                number=number,
+                turn=position.state.turn,
+                seat=seat,
+                text=said.text,
+                scores=list(position.scores),
+                events=len(position.state.log),
+                **said.fields,
+            )
+        )
+    view = seen_by(game, seats_of(live.stored.seats, holder))
+    return models.ReplayInfo(
+        game=live.id, players=list(game.rules.setup.seats), frames=frames, sources=_sources(view)
+    )
+
+
+def position_at(live: LiveGame, holder: str | None, number: int) -> models.Snapshot:
+    """The position after so many moves."""
+    course = _public(live.course)
+    last = len(course.moves)
+    if not 0 <= number <= last:
+        raise Refusal(404, f"there is no position {shown(number)}; there are 0 to {last}")
+    game = next(islice(positions(course), number, None))
+    stored = live.stored
+    table = Table(live.id, number, stored.seats, False, stored.rematch, stored.player)
+    return make_snapshot(game, table, holder, with_decision=False)
+
+
+def _public(course: Course) -> Course:
+    """A game in which a choice is hidden is not told before all is revealed, at the latest at its end."""
+    if hides(course.game, NOBODY) and not course.game.is_over:
+        raise Refusal(409, "a choice is hidden now: the game can be told and saved when it is revealed")
+    return course
+
+
+def save_text(live: LiveGame) -> str:
+    """The save file of a game."""
+    return _public(live.course).game.save()
+
+
+def _sources(game: Game) -> list[dict[str, int]]:
+    found: list[Counter[str]] = [Counter() for _ in game.scores]
+    for event in game.state.log:
+        if isinstance(event, Scored):
+            found[event.player][event.what] += event.points
+    return [dict(counter) for counter in found]

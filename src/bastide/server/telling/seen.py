@@ -1,0 +1,55 @@
+"""What is seen of one position: made once, beside the event loop, and shared by all who see the same."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from bastide.core.game import NOBODY, Game
+from bastide.core.view import hides
+from bastide.server.beside.threads import DESCRIBING
+from bastide.server.telling.changes import Shared, Told, as_json
+from bastide.server.telling.snapshot import Table, eyes_of, own_decision, own_seats, public_snapshot, seats_of
+
+Made = TypeVar("Made")
+
+
+class Sight:
+    """One position, as everybody may see it.
+
+    A large board takes a second to describe, so this is done in threads, on a copy of the game that nobody
+    else touches, and what was once made is kept: those who come, ask or reload cost nothing more.
+    """
+
+    def __init__(self, game: Game, table: Table) -> None:
+        self._game = game.copy()
+        self._table = table
+        self._made: dict[object, asyncio.Future[Any]] = {}
+
+    async def told_to(self, holder: str | None) -> Told:
+        """The position for one browser, or for a spectator."""
+        own = seats_of(self._table.seats, holder)
+        is_open = await self._once("open", self._is_open)
+        eyes = NOBODY if is_open else eyes_of(self._game, own)
+        shared = await self._once(eyes, lambda: self._shared(eyes))
+        decides = self._game.actor in own
+        decision = await self._once("decision", self._decision) if decides else shared.decision
+        return Told(shared, {"seats": as_json(own_seats(shared.seats, own)), "decision": decision})
+
+    async def _once(self, what: object, make: Callable[[], Made]) -> Made:
+        """Something that is made at most once; whoever waits for it may go away meanwhile."""
+        task = self._made.get(what)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = self._made[what] = asyncio.ensure_future(DESCRIBING.run(make))
+        made: Made = await asyncio.shield(task)
+        return made
+
+    def _is_open(self) -> bool:
+        """Whether nothing is hidden, so that all see the same."""
+        return not hides(self._game, NOBODY)
+
+    def _shared(self, eyes: int) -> Shared:
+        view = self._game.view(eyes).game
+        return Shared.of(public_snapshot(view, self._table), view.state.log)
+
+    def _decision(self) -> str:
+        return as_json(own_decision(self._game.view(self._game.actor).game, self._table))

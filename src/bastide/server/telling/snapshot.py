@@ -1,0 +1,194 @@
+"""A position as one browser may see it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bastide.core.game import CHANCE, NOBODY, Game
+from bastide.display.goals import Goal, goals_of
+from bastide.server.messages import models
+from bastide.server.shelf.designs import tiles_of_game
+from bastide.server.store.storage import Seat
+from bastide.server.telling.bazaar import bazaar_now, tile_on_offer
+from bastide.server.telling.highlights import areas_on_board, subjects_of
+from bastide.server.telling.log import log_entries
+from bastide.server.telling.on_board import (
+    copy_in_hand,
+    figures_on_board,
+    last_cells,
+    tile_in_hand,
+    tiles_on_board,
+    tokens_on_table,
+    towers_on_board,
+)
+from bastide.server.telling.options import describe_options
+from bastide.server.telling.overlays import feature_states, hard_cells, kinds_left, open_cells
+from bastide.server.telling.throws import launch_now
+from bastide.server.telling.words import Said
+
+
+@dataclass(frozen=True)
+class Table:
+    """What belongs to a position besides the game itself."""
+
+    id: str
+    seq: int
+    seats: Sequence[Seat]
+    can_undo: bool
+    rematch: str | None
+    #: Who plays all seats, where one person does.
+    player: str | None = None
+
+
+def seats_of(seats: Sequence[Seat], holder: str | None) -> list[int]:
+    """The seats that a browser holds."""
+    return [number for number, seat in enumerate(seats) if holder is not None and seat.holder == holder]
+
+
+def eyes_of(game: Game, seats: Sequence[int]) -> int:
+    """Through whose eyes sees who holds these seats: of several, through those of who has to decide."""
+    if game.actor in seats:
+        return game.actor
+    return seats[0] if seats else NOBODY
+
+
+def seen_by(game: Game, seats: Sequence[int]) -> Game:
+    """The game as far as who holds these seats may know it."""
+    return game.view(eyes_of(game, seats)).game
+
+
+def hides_choice(game: Game) -> bool:
+    """Whether what is chosen now stays hidden from others for a while."""
+    if not game.rules.revise_view:
+        return False
+    option = game.options()[0]
+    after = game.copy()
+    after.play(option)
+    return after.view(NOBODY).game.history[len(game.history)] != option
+
+
+def make_snapshot(
+    game: Game, table: Table, holder: str | None, with_decision: bool = True
+) -> models.Snapshot:
+    """The whole position for one browser, or for a spectator."""
+    own = seats_of(table.seats, holder)
+    view = seen_by(game, own)
+    snapshot = public_snapshot(view, table)
+    snapshot.seats = own_seats(snapshot.seats, own)
+    if not with_decision:
+        snapshot.decision = None
+    elif view.actor in own:
+        snapshot.decision = own_decision(view, table)
+    return snapshot
+
+
+def own_seats(seats: Sequence[models.SeatState], own: Sequence[int]) -> list[models.SeatState]:
+    """The seats for the browser that holds some of them."""
+    return [seat.model_copy(update={"yours": number in own}) for number, seat in enumerate(seats)]
+
+
+def public_snapshot(view: Game, table: Table) -> models.Snapshot:
+    """The position as it is for everybody who has this view and no seat."""
+    setup = view.rules.setup
+    return models.Snapshot(
+        game=table.id,
+        seq=table.seq,
+        turn=view.state.turn,
+        active=view.state.active,
+        seats=[_seat_state(view, seat, number) for number, seat in enumerate(table.seats)],
+        tiles=tiles_on_board(view),
+        figures=figures_on_board(view),
+        tokens=tokens_on_table(view),
+        towers=towers_on_board(view),
+        last=last_cells(view),
+        tiles_left=view.state.tiles_left,
+        kinds_left=(kinds := kinds_left(view)),
+        open_cells=open_cells(view, kinds),
+        boxed=sum(kind.left for kind in kinds) - view.state.tiles_left,
+        decision=_decision(view, table),
+        log=log_entries(view),
+        features=feature_states(view),
+        areas=areas_on_board(view),
+        hard_cells=hard_cells(view),
+        over=view.is_over,
+        winners=list(view.winners),
+        expansions=[use.slug for use in setup.uses],
+        preset=setup.preset,
+        own_tiles=tiles_of_game(view.rules.library),
+        notices=[seat.notice for seat in table.seats if seat.notice],
+        bazaar=bazaar_now(view),
+        rematch=table.rematch,
+        player=table.player,
+        joint=view.result.joint,
+        goals=[_goal_state(goal) for goal in goals_of(view)],
+    )
+
+
+def _goal_state(goal: Goal) -> models.GoalState:
+    return models.GoalState(
+        name=goal.name, about=goal.about, has=goal.has, of=goal.of, reached=goal.is_reached
+    )
+
+
+def _seat_state(game: Game, seat: Seat, number: int) -> models.SeatState:
+    return models.SeatState.model_validate(
+        {
+            "name": seat.name,
+            "kind": seat.kind,
+            "bot": seat.bot,
+            "yours": False,
+            "taken": seat.is_taken,
+            "score": game.state.score[number],
+            "supply": [
+                models.Supply(kind=kind, left=left, of=game.rules.supply(kind))
+                for kind, left in game.state.supply[number].items()
+            ],
+        }
+    )
+
+
+def _rules_besides(game: Game) -> dict[str, str]:
+    """The rules of the actions that somebody else's decision offers, by their verbs."""
+    verbs = dict.fromkeys(option.verb for option in game.options())
+    actions = (game.rules.actions.get(verb) for verb in verbs)
+    return {action.verb: action.rule for action in actions if action is not None and action.rule}
+
+
+def _decision(game: Game, table: Table) -> models.Decision | None:
+    """What is decided, as everybody may know it; who decides gets more (:func:`own_decision`)."""
+    actor = game.actor
+    if actor in (CHANCE, NOBODY):
+        return None
+    step = game.state.agenda[-1]
+    tile = tile_in_hand(game) or tile_on_offer(game)
+    handler = game.rules.decisions[step.name]
+    said = Said(handler.asks, f"prompt.{step.name}", {})
+    return models.Decision(
+        id=f"{table.id}-{table.seq}",
+        step=step.name,
+        seat=actor,
+        prompt=said.text,
+        rule=handler.rule or None,
+        tile=tile.type.id if tile is not None else None,
+        tile_copy=copy_in_hand(game, tile) if tile is not None else 0,
+        options=[],
+        cells=list(handler.lights(game, step)),
+        origin=handler.moves_from(game, step),
+        subjects=subjects_of(game, step),
+        weighs=handler.weighs,
+        undo=False,
+        final=False,
+        **said.fields,
+    )
+
+
+def own_decision(game: Game, table: Table) -> models.Decision | None:
+    """What is decided, for who decides: with the options and what belongs to them."""
+    decision = _decision(game, table)
+    if decision is not None:
+        decision.rules = _rules_besides(game)
+        decision.options = describe_options(game)
+        decision.undo = table.can_undo
+        decision.secret = hides_choice(game)
+        decision.launch = launch_now(game)
+        decision.final = bool(decision.options) and all(option.final for option in decision.options)
+    return decision
