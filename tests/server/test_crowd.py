@@ -24,11 +24,11 @@ from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.connection import Connection, TooSlow
 from bastide.server.play.restored import Course
 from bastide.server.routes import live as live_route
-from bastide.server.store.storage import Seat
+from bastide.server.store.storage import StoredSeat
 from bastide.server.telling import on_board as board
 from bastide.server.telling import options, snapshot
 from bastide.server.telling import seen as sight
-from bastide.server.telling.snapshot import Table, make_snapshot
+from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests.server.helpers import Browser, Json, here, is_at, link, running
 from tests.server.helpers import Table as TablePage
 from tests.server.notebook import Notebook
@@ -133,7 +133,7 @@ def test_a_snapshot_that_many_wait_for_is_under_way_once_and_the_server_answers_
     under_way: list[int] = []
     describe = snapshot.public_snapshot
 
-    def waiting(view: Game, table: Table) -> models.Snapshot:
+    def waiting(view: Game, table: SeenTable) -> models.Snapshot:
         under_way.append(1)
         assert may_go_on.wait(60), "the server has not answered"
         return describe(view, table)
@@ -158,7 +158,7 @@ def test_presence_and_refusals_are_small(client: TestClient, late: str) -> None:
         assert all(len(frame) < 400 for frame in others)
 
 
-def told_by_sight(game: Game, table: Table, holders: list[str | None]) -> list[Json]:
+def told_by_sight(game: Game, table: SeenTable, holders: list[str | None]) -> list[Json]:
     async def all_of_them() -> list[Json]:
         seen = sight.Sight(game, table)
         return [json.loads((await seen.told_to(holder)).snapshot) for holder in holders]
@@ -188,11 +188,11 @@ def courses(library: Library, expansions: str) -> Iterator[Course]:
 def test_what_is_shared_tells_everybody_just_what_he_may_see(
     library: str, expansions: str, every: int
 ) -> None:
-    seats = (Seat("Anna", "here", holder="a"), Seat("Ben", "link", holder="b"))
+    seats = (StoredSeat("Anna", "here", holder="a"), StoredSeat("Ben", "link", holder="b"))
     holders = ["a", None, "b"]
     compared = 0
     for course in islice(courses(resolve(library), expansions), 0, None, every):
-        table = Table("game", course.seq, seats, course.can_undo, None)
+        table = SeenTable("game", course.seq, seats, course.can_undo, None)
         expected = [make_snapshot(course.game, table, holder).model_dump(mode="json") for holder in holders]
         assert told_by_sight(course.game, table, [*holders]) == expected
         compared += 1
@@ -203,7 +203,7 @@ def test_what_could_not_be_described_is_tried_again(monkeypatch: pytest.MonkeyPa
     describe = snapshot.public_snapshot
     faults = [RuntimeError("no thread is left")]
 
-    def failing(view: Game, table: Table) -> models.Snapshot:
+    def failing(view: Game, table: SeenTable) -> models.Snapshot:
         if faults:
             raise faults.pop()
         return describe(view, table)
@@ -211,7 +211,7 @@ def test_what_could_not_be_described_is_tried_again(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sight, "public_snapshot", failing)
 
     async def twice() -> Json:
-        seen = sight.Sight(Game.new(Setup.make(2), seed=1), Table("game", 0, (), False, None))
+        seen = sight.Sight(Game.new(Setup.make(2), seed=1), SeenTable("game", 0, (), False, None))
         with pytest.raises(RuntimeError, match="no thread"):
             await seen.told_to(None)
         told: Json = json.loads((await seen.told_to(None)).snapshot)

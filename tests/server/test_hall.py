@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from bastide.server.play import hall as hall_module
 from bastide.server.play.live import LiveGame
-from bastide.server.store.storage import Seat, Storage
+from bastide.server.store.storage import Storage, StoredSeat
 from tests.server.helpers import Browser, bot, here, parts_of, running
 from tests.server.test_storage import stored, with_database
 
@@ -77,8 +77,8 @@ def test_games_that_weigh_too_much_together_are_forgotten_at_once(
 
 
 NONSENSE = {"players": ["red"], "expansions": {"nonsense": {}}}
-BOTS_ONLY = (Seat("red", "bot", bot="random"), Seat("blue", "bot", bot="random"))
-SOMEBODY = (Seat("red", "here", holder="h"), Seat("blue", "bot", bot="random"))
+BOTS_ONLY = (StoredSeat("red", "bot", bot="random"), StoredSeat("blue", "bot", bot="random"))
+SOMEBODY = (StoredSeat("red", "here", holder="h"), StoredSeat("blue", "bot", bot="random"))
 
 
 def test_bots_go_on_after_a_start_before_anybody_comes(tmp_path: Path) -> None:

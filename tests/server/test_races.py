@@ -20,7 +20,7 @@ from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.services import Services
 from bastide.server.store.database import Database
-from bastide.server.store.storage import LINK, Action, Seat, Storage, StoredGame
+from bastide.server.store.storage import LINK, Storage, StoredAction, StoredGame, StoredSeat
 from tests.playing import play_at_random
 from tests.server.helpers import COOKIE, Json, here, link, settings
 
@@ -281,9 +281,9 @@ def renaming(seat: int, name: str) -> Callable[[Mapping[str, Any]], dict[str, An
 def open_table(game: str) -> StoredGame:
     course = Course.begin(Setup.make(["Anna", *(f"Seat {n}" for n in range(5))]), Library.default(), "s")
     opening = tuple(option.code for option in course.game.history)
-    seats = [Seat(f"Seat {n}", LINK, invitation=f"{game}-{n}") for n in range(5)]
+    seats = [StoredSeat(f"Seat {n}", LINK, invitation=f"{game}-{n}") for n in range(5)]
     setup = course.game.rules.setup.to_json()
-    anna = Seat("Anna", "here", holder="a")
+    anna = StoredSeat("Anna", "here", holder="a")
     return StoredGame(game, setup, "s", opening, "a", (anna, *seats), summary=course.summary())
 
 
@@ -306,7 +306,7 @@ def test_seats_taken_in_two_processes_at_once_all_keep_their_names(tmp_path: Pat
                     for storage in (one, other)
                     for seat, name in enumerate(FRIENDS, start=1)
                 ),
-                one.append(game, Action(1, "play", 0, "code"), {"turn": 1}),
+                one.append(game, StoredAction(1, "play", 0, "code"), {"turn": 1}),
             )
             assert took[:-1].count(True) == 5
             found = await other.load(game)
@@ -366,7 +366,7 @@ def test_a_rematch_asked_for_in_two_processes_is_made_once_with_all_who_sit_ther
 def test_a_bot_that_was_replaced_is_not_replaced_by_one_who_knew_another(tmp_path: Path) -> None:
     async def use(one: Storage, other: Storage) -> None:
         table = open_table("g")
-        await one.create(replace(table, seats=(table.seats[0], Seat("Max", "bot", bot="random"))))
+        await one.create(replace(table, seats=(table.seats[0], StoredSeat("Max", "bot", bot="random"))))
         await one.replace_bot("g", 1, "random", "greedy", "too slow")
         await other.replace_bot("g", 1, "random", "greedy", "crashed")
         found = await one.load("g")

@@ -12,8 +12,8 @@ from bastide.core.library import Library
 from bastide.server.beside.bot_worker import make_task
 from bastide.server.beside.named import resolve
 from bastide.server.play.restored import Course
-from bastide.server.store.storage import Seat
-from bastide.server.telling.snapshot import Table, make_snapshot
+from bastide.server.store.storage import StoredSeat
+from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests.server.helpers import Browser, bot, here, running
 
 #: Addresses of a game that anybody may ask for.
@@ -69,10 +69,10 @@ def test_games_with_equal_draws_and_different_decks_look_equal_until_the_draws_d
     library = Library.default()
     setup = Setup.make(2, expansions)
     courses = [Course.begin(setup, library, f"seed {number}") for number in range(300)]
-    seats = (Seat("A", "here", holder="x"), Seat("B", "here", holder="x"))
+    seats = (StoredSeat("A", "here", holder="x"), StoredSeat("B", "here", holder="x"))
 
     def said(course: Course) -> str:
-        table = Table("game", course.seq, seats, course.can_undo, None)
+        table = SeenTable("game", course.seq, seats, course.can_undo, None)
         return make_snapshot(course.game, table, "x").model_dump_json()
 
     compared = 0

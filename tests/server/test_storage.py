@@ -18,8 +18,8 @@ from bastide.server.play.deck import StoredDeck
 from bastide.server.play.restored import Course
 from bastide.server.store import storage as storage_module
 from bastide.server.store.database import Database
-from bastide.server.store.storage import Action, Seat, Storage, StoredGame
-from bastide.server.store.tables import ActionRow, Base
+from bastide.server.store.storage import Storage, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.tables import ActionRow, Schema
 from tests.server.helpers import settings
 
 
@@ -38,7 +38,7 @@ def with_database(data: Path, use: Callable[[Database], Awaitable[None]]) -> Non
 def stored(seed: str = "s") -> StoredGame:
     course = Course.begin(Setup.make(2), Library.default(), seed)
     opening = tuple(option.code for option in course.game.history)
-    seats = (Seat("red", "here", holder="h"), Seat("blue", "bot", bot="greedy"))
+    seats = (StoredSeat("red", "here", holder="h"), StoredSeat("blue", "bot", bot="greedy"))
     setup = course.game.rules.setup.to_json()
     return StoredGame("g", setup, seed, opening, "h", seats, summary=course.summary())
 
@@ -47,7 +47,7 @@ def test_the_migrations_make_the_tables_of_the_code(tmp_path: Path) -> None:
     async def use(database: Database) -> None:
         def differences(connection: Connection) -> list[object]:
             context = MigrationContext.configure(connection)
-            return list(compare_metadata(context, Base.metadata))
+            return list(compare_metadata(context, Schema.metadata))
 
         async with database.engine.connect() as connection:
             assert await connection.run_sync(differences) == []
@@ -73,7 +73,7 @@ def test_many_actions_are_written_and_read_as_rows_and_in_parts(
 ) -> None:
     """Tens of thousands of objects at once would stop the server for everybody."""
     monkeypatch.setattr(storage_module, "_CHUNK", 10)
-    actions = tuple(Action(seq, "play", 0, f"code {seq}", ("a", "b")) for seq in range(1, 26))
+    actions = tuple(StoredAction(seq, "play", 0, f"code {seq}", ("a", "b")) for seq in range(1, 26))
     objects: list[object] = []
     sizes: list[int] = []
 
@@ -107,9 +107,9 @@ def test_a_sequence_number_is_given_once(tmp_path: Path) -> None:
     async def use(database: Database) -> None:
         storage = Storage(database)
         await storage.create(stored())
-        await storage.append("g", Action(1, "play", 0, "one"), {"turn": 1})
+        await storage.append("g", StoredAction(1, "play", 0, "one"), {"turn": 1})
         with pytest.raises(Conflict):
-            await storage.append("g", Action(1, "play", 0, "two"), {"turn": 2})
+            await storage.append("g", StoredAction(1, "play", 0, "two"), {"turn": 2})
         found = await storage.load("g")
         assert found is not None
         assert [action.code for action in found.actions] == ["one"]
@@ -141,7 +141,7 @@ def test_a_rematch_is_made_once(tmp_path: Path) -> None:
     with_database(tmp_path, use)
 
 
-def played(course: Course, moves: int) -> tuple[Course, list[Action]]:
+def played(course: Course, moves: int) -> tuple[Course, list[StoredAction]]:
     actions = []
     for _ in range(moves):
         course = course.played(course.game.options()[0], course.game.actor)

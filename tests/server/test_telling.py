@@ -10,7 +10,7 @@ import pytest
 from bastide import Game
 from bastide.core.library import Library
 from bastide.server.play.restored import Course, actions_of
-from bastide.server.store.storage import Seat, StoredGame
+from bastide.server.store.storage import StoredGame, StoredSeat
 from bastide.server.telling import replays
 from tests.server.helpers import Browser
 from tests.server.test_files import finished_game, open_save
@@ -80,7 +80,7 @@ def test_however_often_a_game_is_told_no_more_of_it_is_kept(anna: Browser, game:
 
 def test_a_long_game_in_memory_is_one_position_and_what_can_be_taken_back(game: Game) -> None:
     opening, actions = actions_of(game)
-    seats = tuple(Seat(name, "here", holder="anna") for name in game.rules.setup.seats)
+    seats = tuple(StoredSeat(name, "here", holder="anna") for name in game.rules.setup.seats)
     half = actions[: len(actions) // 2]
     stored = StoredGame("x", game.rules.setup.to_json(), "seed", opening, "anna", seats, half)
     before = alive()

@@ -6,18 +6,18 @@ from bastide import Game, Option
 from bastide.core.game import NOBODY
 from bastide.core.targets import InSupply
 from bastide.server.messages import models
-from bastide.server.store.storage import Seat
+from bastide.server.store.storage import StoredSeat
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.options import describe
 from bastide.server.telling.phrases import phrase
-from bastide.server.telling.snapshot import Table, make_snapshot
+from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests.expansions.catapult.booth import board, fair, throw_to
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, told
 
 #: Both seats at one browser, and each at one of its own.
-SHARED = (Seat("Anna", "here", holder="x"), Seat("Ben", "here", holder="x"))
-APART = (Seat("Anna", "here", holder="a"), Seat("Ben", "link", holder="b"))
+SHARED = (StoredSeat("Anna", "here", holder="x"), StoredSeat("Ben", "here", holder="x"))
+APART = (StoredSeat("Anna", "here", holder="a"), StoredSeat("Ben", "link", holder="b"))
 
 
 def at_the_fair(kind: str, hurled: int = 0) -> Game:
@@ -48,8 +48,8 @@ def opened(anna: Browser, game: Game) -> str:
     return code
 
 
-def said(game: Game, seats: tuple[Seat, ...], holder: str | None) -> str:
-    table = Table("game", 1, seats, False, None)
+def said(game: Game, seats: tuple[StoredSeat, ...], holder: str | None) -> str:
+    table = SeenTable("game", 1, seats, False, None)
     return make_snapshot(game, table, holder).model_dump_json()
 
 
@@ -105,8 +105,8 @@ def test_a_token_beside_the_map_lies_there_for_all_to_see(anna: Browser) -> None
 def test_what_lies_there_later_does_not_change_what_was_said_of_a_throw() -> None:
     game = at_the_fair("target")
     hurl(game, 0, 0)
-    seats = (Seat("Anna", "here", holder="x"), Seat("Ben", "here", holder="x"))
-    table = Table("game", 1, seats, False, None)
+    seats = (StoredSeat("Anna", "here", holder="x"), StoredSeat("Ben", "here", holder="x"))
+    table = SeenTable("game", 1, seats, False, None)
     before = [e for e in make_snapshot(game, table, "x").log if e.kind == "throw"][-1]
     while game.options() and game.state.tiles_left > 30:
         game.play(game.options()[0])

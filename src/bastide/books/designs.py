@@ -31,7 +31,7 @@ _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 #: The order in which a design is written.
 _FIRST: Final = ("edges", "city", "road", "field")
 
-Table = Mapping[str, Any]
+Fields = Mapping[str, Any]
 
 
 class DesignTextError(BastideError):
@@ -46,7 +46,7 @@ class DesignTextError(BastideError):
 class Written(NamedTuple):
     """A design in a text, and the line in which it begins."""
 
-    design: Table
+    design: Fields
     line: int
 
 
@@ -80,7 +80,7 @@ def read_designs(text: str) -> list[Written]:
     return [Written(tile, line) for tile, line in zip(tiles, heads, strict=True)]
 
 
-def write_designs(designs: Iterable[Table]) -> str:
+def write_designs(designs: Iterable[Fields]) -> str:
     """Designs as a text that :func:`read_designs` reads back.
 
     >>> print(write_designs([{"edges": "FFFF", "cloister": True}]), end="")
@@ -91,7 +91,7 @@ def write_designs(designs: Iterable[Table]) -> str:
     return "\n".join(_write(design) for design in designs)
 
 
-def _write(design: Table) -> str:
+def _write(design: Fields) -> str:
     keys = [*(key for key in _FIRST if key in design), *(key for key in design if key not in _FIRST)]
     return "".join(["[[tile]]\n", *(f"{_key(key)} = {_rows(design[key])}\n" for key in keys)])
 

@@ -10,8 +10,8 @@ from bastide.bots import make_bot
 from bastide.cli.arguments import Designs, Options, Seed, make_setup, read_options
 from bastide.cli.output import Screen
 from bastide.cli.saves import load_game
-from bastide.cli.seats import PERSON, Seat, for_one, read_players, seats_of_save
-from bastide.cli.table import Table
+from bastide.cli.seats import PERSON, SeatAtTable, for_one, read_players, seats_of_save
+from bastide.cli.table import TextTable
 from bastide.core.chance import SeededDeck
 from bastide.core.errors import SetupError
 from bastide.core.game import Game
@@ -66,10 +66,10 @@ def play(
         for number, seat in enumerate(seats)
         if seat.bot
     }
-    Table(game, bots, screen).run()
+    TextTable(game, bots, screen).run()
 
 
-def _seats_of(game: Game, players: str | None) -> list[Seat]:
+def _seats_of(game: Game, players: str | None) -> list[SeatAtTable]:
     names = game.rules.setup.seats
     if players is None:
         return seats_of_save(names)

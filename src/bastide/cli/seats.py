@@ -16,7 +16,7 @@ class UnknownPlayerError(BastideError):
     """A player is neither a person nor a bot that exists."""
 
 
-class Seat(NamedTuple):
+class SeatAtTable(NamedTuple):
     """A player of a game."""
 
     name: str
@@ -24,30 +24,30 @@ class Seat(NamedTuple):
     bot: str
 
 
-def read_bots(text: str) -> list[Seat]:
+def read_bots(text: str) -> list[SeatAtTable]:
     """The seats of a list such as ``random,greedy``; ``Max=greedy`` gives a bot a name."""
     return _read_seats(text, list(BOTS))
 
 
-def read_players(text: str) -> list[Seat]:
+def read_players(text: str) -> list[SeatAtTable]:
     """The seats of a list such as ``you,greedy`` or ``Anna=you,Ben=you,Max=greedy``."""
     return _read_seats(text, [PERSON, *BOTS])
 
 
-def for_one(seats: Sequence[Seat], number: int) -> list[Seat]:
+def for_one(seats: Sequence[SeatAtTable], number: int) -> list[SeatAtTable]:
     """The seats where one player plays so many colours, called by these; else they are as they are."""
     if number == 0 or len(seats) > 1:
         return list(seats)
-    return [Seat(colour, seats[0].bot) for colour in SEAT_NAMES[:number]]
+    return [SeatAtTable(colour, seats[0].bot) for colour in SEAT_NAMES[:number]]
 
 
-def seats_of_save(names: Sequence[str]) -> list[Seat]:
+def seats_of_save(names: Sequence[str]) -> list[SeatAtTable]:
     """The seats of a saved game: players who are called like a bot are played by it."""
     kinds = (name.rstrip(" 0123456789") for name in names)
-    return [Seat(name, kind if kind in BOTS else "") for name, kind in zip(names, kinds, strict=True)]
+    return [SeatAtTable(name, kind if kind in BOTS else "") for name, kind in zip(names, kinds, strict=True)]
 
 
-def _read_seats(text: str, kinds: Sequence[str]) -> list[Seat]:
+def _read_seats(text: str, kinds: Sequence[str]) -> list[SeatAtTable]:
     seats = []
     seen: Counter[str] = Counter()
     for entry in text.split(","):
@@ -59,5 +59,5 @@ def _read_seats(text: str, kinds: Sequence[str]) -> list[Seat]:
         seen[kind] += 1
         if not name:
             name = kind if seen[kind] == 1 else f"{kind} {seen[kind]}"
-        seats.append(Seat(name, "" if kind == PERSON else kind))
+        seats.append(SeatAtTable(name, "" if kind == PERSON else kind))
     return seats

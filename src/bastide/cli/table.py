@@ -36,7 +36,7 @@ class _Leave(Exception):
     """A person wants to stop."""
 
 
-class Table:
+class TextTable:
     """One game between people and bots."""
 
     def __init__(self, game: Game, bots: Mapping[int, Bot], screen: Screen) -> None:

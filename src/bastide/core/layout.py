@@ -57,7 +57,7 @@ class Layout:
 PILE = "tiles"
 
 
-class Table(NamedTuple):
+class LaidOut(NamedTuple):
     """The layout that all expansions have agreed on."""
 
     start: tuple[StartTile, ...]
@@ -72,7 +72,7 @@ class Table(NamedTuple):
         return len(self.start) + sum(sum(pile.values()) for pile in piles)
 
 
-def compile_layout(setup: Setup, library: "Library") -> Table:
+def compile_layout(setup: Setup, library: "Library") -> LaidOut:
     """The start tiles, all stages of the draw pile and the tiles beside it for a setup."""
     table = _laid_out(setup, library)
     if table.size > MOST_TILES:
@@ -82,7 +82,7 @@ def compile_layout(setup: Setup, library: "Library") -> Table:
     return table
 
 
-def _laid_out(setup: Setup, library: "Library") -> Table:
+def _laid_out(setup: Setup, library: "Library") -> LaidOut:
     active = library.active(setup.uses)
     edition = next((found for expansion in active if (found := expansion.edition(setup))), "classic")
     layout = Layout(_first_start(active, setup, library), (), _pool(active, setup, library, edition))
@@ -100,8 +100,8 @@ def _laid_out(setup: Setup, library: "Library") -> Table:
         for stage in layout.stages:
             everything.update(stage.tiles)
         mixed = replace(layout, late=())
-        return Table(layout.start, (_last_stage(mixed, everything),), layout.aside)
-    return Table(layout.start, (*layout.stages, _last_stage(layout, pool)), layout.aside)
+        return LaidOut(layout.start, (_last_stage(mixed, everything),), layout.aside)
+    return LaidOut(layout.start, (*layout.stages, _last_stage(layout, pool)), layout.aside)
 
 
 def _last_stage(layout: Layout, tiles: Mapping[str, int]) -> Stage:

@@ -15,7 +15,7 @@ from bastide.server.beside.named import resolve
 from bastide.server.beside.workers import answer_all, be_modest
 from bastide.server.guard.secret_codes import new_game_id, new_seed
 from bastide.server.play.restored import Course, actions_of
-from bastide.server.store.storage import HERE, Seat, StoredGame
+from bastide.server.store.storage import HERE, StoredGame, StoredSeat
 
 
 class FileTask(NamedTuple):
@@ -46,7 +46,7 @@ def read_file(task: FileTask, library: Library) -> StoredGame | str:
         game = read_game(task.text, library)
     except BastideError as error:
         return str(error)
-    seats = tuple(Seat(name, HERE, holder=task.maker) for name in game.rules.setup.seats)
+    seats = tuple(StoredSeat(name, HERE, holder=task.maker) for name in game.rules.setup.seats)
     opening, actions = actions_of(game)
     setup = game.rules.setup.to_json()
     stored = StoredGame(new_game_id(), setup, new_seed(), opening, task.maker, seats, actions, opened=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bastide.server.messages.talk_models import Presence
 from bastide.server.play.connection import Connection
-from bastide.server.store.storage import BOT, Seat
+from bastide.server.store.storage import BOT, StoredSeat
 
 #: Seconds in which comings and goings are told together.
 _PAUSE: Final = 0.1
@@ -48,7 +48,7 @@ class Company:
         for connection in self._connections:
             connection.presence_is_due()
 
-    def presence(self, seats: Sequence[Seat]) -> Presence:
+    def presence(self, seats: Sequence[StoredSeat]) -> Presence:
         """Who is there now."""
         if self._presence is None:
             self._presence = _presence(seats, self._connections)
@@ -60,7 +60,7 @@ class Company:
             self._later.cancel()
 
 
-def _presence(seats: Sequence[Seat], connections: set[Connection]) -> Presence:
+def _presence(seats: Sequence[StoredSeat], connections: set[Connection]) -> Presence:
     """Several pages of one browser are one spectator, as far as the browser is known."""
     there = {connection.holder for connection in connections}
     holders = {seat.holder for seat in seats if seat.holder is not None}

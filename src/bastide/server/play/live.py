@@ -22,11 +22,11 @@ from bastide.server.play.connection import Connection
 from bastide.server.play.restored import UNDO, Course
 from bastide.server.store.ailments import Ill
 from bastide.server.store.results import result_of
-from bastide.server.store.storage import BOT, Action, Storage, StoredGame
+from bastide.server.store.storage import BOT, Storage, StoredAction, StoredGame
 from bastide.server.telling.changes import Told
 from bastide.server.telling.options import label_of
 from bastide.server.telling.seen import Sight
-from bastide.server.telling.snapshot import Table, seats_of
+from bastide.server.telling.snapshot import SeenTable, seats_of
 from bastide.server.telling.throws import is_aimed
 from bastide.server.telling.words import Said, say
 
@@ -38,7 +38,7 @@ _BOT_WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 _MOST_TAKEN_BACK: Final = 1000
 
 
-class Refused(BastideError):
+class MoveRefused(BastideError):
     """A move that is not made."""
 
     def __init__(self, said: Said, allowed: Iterable[str] = ()) -> None:
@@ -47,7 +47,7 @@ class Refused(BastideError):
         self.allowed = list(allowed)
 
 
-class NotStored(Refused):
+class NotStored(MoveRefused):
     """A move that could not be written down, so it was not made; it may be tried again."""
 
 
@@ -99,7 +99,7 @@ class LiveGame:
         """The position as a browser may see it."""
         if self._sight is None:
             stored = self._stored
-            table = Table(
+            table = SeenTable(
                 self.id, self.course.seq, stored.seats, self.course.can_undo, stored.rematch, stored.player
             )
             self._sight = Sight(self.course.game, table)
@@ -130,11 +130,11 @@ class LiveGame:
     # Moves.
 
     async def play(self, holder: str | None, message: Play) -> None:
-        """Make a move for a browser; :class:`Refused` says why not."""
+        """Make a move for a browser; :class:`MoveRefused` says why not."""
         await self._as_a_whole(self._play_for(holder, message))
 
     async def undo(self, holder: str | None, message: Undo) -> None:
-        """Take the last move back for a browser; :class:`Refused` says why not."""
+        """Take the last move back for a browser; :class:`MoveRefused` says why not."""
         await self._as_a_whole(self._undo_for(holder, message))
 
     async def _as_a_whole(self, deed: Coroutine[None, None, None]) -> None:
@@ -153,31 +153,31 @@ class LiveGame:
         async with self._lock:
             self._check(holder, message.seat, message.seq)
             if not self.course.can_undo:
-                raise Refused(say("refused.undo"))
+                raise MoveRefused(say("refused.undo"))
             if self.course.taken_back >= _MOST_TAKEN_BACK:
-                raise Refused(say("refused.undo.often"))
+                raise MoveRefused(say("refused.undo.often"))
             after = self.course.undone()
-            await self._commit(after, Action(after.seq, UNDO, message.seat))
+            await self._commit(after, StoredAction(after.seq, UNDO, message.seat))
 
     def _check(self, holder: str | None, seat: int, seq: int) -> None:
         game = self.course.game
         if seat not in seats_of(self._stored.seats, holder):
-            raise Refused(say("refused.seat"))
+            raise MoveRefused(say("refused.seat"))
         if seq != self.course.seq:
-            raise Refused(say("refused.stale"))
+            raise MoveRefused(say("refused.stale"))
         if game.actor == NOBODY:
-            raise Refused(say("refused.over"))
+            raise MoveRefused(say("refused.over"))
         if seat != game.actor:
-            raise Refused(say("refused.turn", player=self._stored.seats[game.actor].name))
+            raise MoveRefused(say("refused.turn", player=self._stored.seats[game.actor].name))
 
     async def _play(self, code: str, seat: int) -> None:
         options = self.course.game.options()
         if all(option.code != code for option in options):
-            raise Refused(say("refused.illegal", code=code), spelled(options))
+            raise MoveRefused(say("refused.illegal", code=code), spelled(options))
         after = self.course.played(code, seat)
         await self._commit(after, after.last_action)
 
-    async def _commit(self, after: Course, action: Action) -> None:
+    async def _commit(self, after: Course, action: StoredAction) -> None:
         """Write the action down, then let everybody know."""
         try:
             await self._write(after, action)
@@ -190,13 +190,13 @@ class LiveGame:
         self.tell_all()
         self.wake_bots()
 
-    async def _write(self, after: Course, action: Action) -> None:
+    async def _write(self, after: Course, action: StoredAction) -> None:
         try:
             result = result_of(after.game, self._stored)
             await self._storage.append(self.id, action, after.summary(), result)
         except Conflict as error:
             await self._catch_up()
-            raise Refused(say("refused.stale")) from error
+            raise MoveRefused(say("refused.stale")) from error
 
     async def _catch_up(self) -> None:
         """Follow what somebody else has written."""
@@ -264,7 +264,7 @@ class LiveGame:
                     await self._play(code, seat)
         except (NotStored, Ill):
             return False
-        except Refused:
+        except MoveRefused:
             _log.info("bot_too_late", game=self.id, seat=seat)
         return True
 

@@ -17,7 +17,7 @@ from bastide.server.play.restored import Course
 from bastide.server.store.clock import iso
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
-from bastide.server.store.storage import BOT, HERE, LINK, Seat, StoredGame
+from bastide.server.store.storage import BOT, HERE, LINK, StoredGame, StoredSeat
 from bastide.server.telling.snapshot import seats_of
 
 
@@ -56,18 +56,18 @@ class Lobby:
         elif wish.player is not None:
             raise Refusal(UNPROCESSABLE, f"{wish.player!r} cannot play all seats: this game is for several")
 
-    def _seat(self, wish: models.SeatChoice, maker: str) -> Seat:
+    def _seat(self, wish: models.SeatChoice, maker: str) -> StoredSeat:
         if wish.kind == BOT:
             if wish.bot not in self._bots:
                 raise Refusal(UNPROCESSABLE, f"there is no bot {wish.bot!r}", list(self._bots))
-            return Seat(wish.name, BOT, bot=wish.bot)
+            return StoredSeat(wish.name, BOT, bot=wish.bot)
         if wish.bot is not None:
             raise Refusal(UNPROCESSABLE, f"{wish.name} is no bot, so it cannot play like {wish.bot!r}")
         if wish.kind == LINK:
-            return Seat(wish.name, LINK, invitation=new_invitation())
-        return Seat(wish.name, HERE, holder=maker)
+            return StoredSeat(wish.name, LINK, invitation=new_invitation())
+        return StoredSeat(wish.name, HERE, holder=maker)
 
-    def _begin(self, setup: Setup, seats: tuple[Seat, ...], maker: str) -> StoredGame:
+    def _begin(self, setup: Setup, seats: tuple[StoredSeat, ...], maker: str) -> StoredGame:
         seed = new_seed()
         try:
             course = Course.begin(setup, self._library, seed)
@@ -164,7 +164,7 @@ def make_setup(
         raise Refusal(UNPROCESSABLE, str(error)) from error
 
 
-def invitations(seats: Sequence[Seat]) -> list[models.Invitation]:
+def invitations(seats: Sequence[StoredSeat]) -> list[models.Invitation]:
     """The links to the seats that nobody has taken."""
     return [
         models.Invitation(seat=number, name=seat.name, path=f"/join/{seat.invitation}")
@@ -173,13 +173,13 @@ def invitations(seats: Sequence[Seat]) -> list[models.Invitation]:
     ]
 
 
-def _same_seat(seat: Seat) -> Seat:
+def _same_seat(seat: StoredSeat) -> StoredSeat:
     """A seat in the next game: its holder keeps it, an invitation that nobody took is renewed."""
     invitation = new_invitation() if seat.kind == LINK else None
     return replace(seat, invitation=invitation, notice=None)
 
 
-def _state_of(seat: Seat, holder: str | None) -> Any:
+def _state_of(seat: StoredSeat, holder: str | None) -> Any:
     if not seat.is_taken:
         return "open"
     return "yours" if holder is not None and seat.holder == holder else "taken"

@@ -9,7 +9,7 @@ from bastide.core.option import Option
 from bastide.core.session import Session
 from bastide.core.setup import Setup
 from bastide.server.play.deck import StoredDeck
-from bastide.server.store.storage import Action, StoredGame
+from bastide.server.store.storage import StoredAction, StoredGame
 
 PLAY, UNDO = "play", "undo"
 
@@ -58,7 +58,7 @@ class Course:
         """How many moves were taken back."""
         return (self.seq - len(self.moves)) // 2  # each is two actions that left no move
 
-    def followed_by(self, actions: Sequence[Action]) -> "Course":
+    def followed_by(self, actions: Sequence[StoredAction]) -> "Course":
         """The course after further actions."""
         session = self._session.copy()
         moves = list(self.moves)
@@ -86,11 +86,11 @@ class Course:
         return Course(session, self.seq + 1, self._deck, self.moves[:-1])
 
     @property
-    def last_action(self) -> Action:
+    def last_action(self) -> StoredAction:
         """The move that led here, with what chance said after it."""
         seat, place = self.moves[-1]
         option, *outcomes = self.game.history[place:]
-        return Action(self.seq, PLAY, seat, option.code, tuple(outcome.code for outcome in outcomes))
+        return StoredAction(self.seq, PLAY, seat, option.code, tuple(outcome.code for outcome in outcomes))
 
     def summary(self) -> dict[str, Any]:
         """What lists of games show of it."""
@@ -105,19 +105,19 @@ class Course:
         }
 
 
-def actions_of(game: Game) -> tuple[tuple[str, ...], tuple[Action, ...]]:
+def actions_of(game: Game) -> tuple[tuple[str, ...], tuple[StoredAction, ...]]:
     """The history of a game as it is stored: what chance said first, then the moves with what followed."""
     opening: list[str] = []
-    actions: list[Action] = []
+    actions: list[StoredAction] = []
     twin = Game.begin(game.rules.setup, game.rules.library)
     for option in game.history:
         actor = twin.actor
         twin.play(option)
         if actor != CHANCE:
-            actions.append(Action(len(actions) + 1, PLAY, actor, option.code))
+            actions.append(StoredAction(len(actions) + 1, PLAY, actor, option.code))
         elif actions:
             last = actions[-1]
-            actions[-1] = Action(last.seq, PLAY, last.seat, last.code, (*last.outcomes, option.code))
+            actions[-1] = StoredAction(last.seq, PLAY, last.seat, last.code, (*last.outcomes, option.code))
         else:
             opening.append(option.code)
     return tuple(opening), tuple(actions)

@@ -16,7 +16,7 @@ from bastide.server.messages import talk_models
 from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.connection import Connection, TooSlow
 from bastide.server.play.door import Crowded
-from bastide.server.play.live import LiveGame, Refused
+from bastide.server.play.live import LiveGame, MoveRefused
 from bastide.server.services import Services, services_of
 from bastide.server.store.ailments import Ill
 from bastide.server.telling.snapshot import seats_of
@@ -148,14 +148,14 @@ class _Talk:
                     await self._live.undo(self._connection.holder, message)
                     self._allowance.spend(_COST_OF_UNDO)
         except ValidationError as error:
-            self._refuse(Refused(say("refused.message", fault=error.errors()[0]["msg"][:MOST_MESSAGE])))
-        except Refused as refused:
+            self._refuse(MoveRefused(say("refused.message", fault=error.errors()[0]["msg"][:MOST_MESSAGE])))
+        except MoveRefused as refused:
             self._refuse(refused)
 
     def _pong(self) -> talk_models.Pong:
         return talk_models.Pong(server=self._parts.server_id, seq=self._live.course.seq)
 
-    def _refuse(self, refused: Refused) -> None:
+    def _refuse(self, refused: MoveRefused) -> None:
         """Say why not; this is small, so that it costs little to refuse."""
         self._allowance.spend()
         said = refused.said

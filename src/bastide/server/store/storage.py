@@ -27,7 +27,7 @@ _CHUNK: Final = 500
 
 
 @dataclass(frozen=True)
-class Seat:
+class StoredSeat:
     """Who sits on a seat and may play it."""
 
     name: str
@@ -45,7 +45,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Action:
+class StoredAction:
     """An accepted move, or that one was taken back."""
 
     seq: int
@@ -66,8 +66,8 @@ class StoredGame:
     seed: str
     opening: tuple[str, ...]
     maker: str
-    seats: tuple[Seat, ...]
-    actions: tuple[Action, ...] = ()
+    seats: tuple[StoredSeat, ...]
+    actions: tuple[StoredAction, ...] = ()
     summary: dict[str, Any] = field(default_factory=dict)
     rematch: str | None = None
     changed: datetime | None = None
@@ -128,13 +128,13 @@ class Storage:
             found = await _with_seats(session, game)
             return None if found is None else replace(found, actions=await _actions(session, game, 0))
 
-    async def actions_after(self, game: str, seq: int) -> tuple[Action, ...]:
+    async def actions_after(self, game: str, seq: int) -> tuple[StoredAction, ...]:
         """The actions behind a sequence number."""
         async with self._session() as session:
             return await _actions(session, game, seq)
 
     async def append(
-        self, game: str, action: Action, summary: dict[str, Any], result: Result | None = None
+        self, game: str, action: StoredAction, summary: dict[str, Any], result: Result | None = None
     ) -> None:
         """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
         now = utc_now()
@@ -263,7 +263,7 @@ async def _insert_actions(session: AsyncSession, game: StoredGame, now: datetime
         await connection.execute(insert(ActionRow), rows)
 
 
-def _row(game: str, action: Action, now: datetime) -> dict[str, Any]:
+def _row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:
     return {
         "game": game,
         "seq": action.seq,
@@ -283,12 +283,14 @@ async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
     return _stored(found[0][0], [row for _, row in found]) if found else None
 
 
-async def _actions(session: AsyncSession, game: str, after: int) -> tuple[Action, ...]:
+async def _actions(session: AsyncSession, game: str, after: int) -> tuple[StoredAction, ...]:
     columns = (ActionRow.seq, ActionRow.kind, ActionRow.seat, ActionRow.code, ActionRow.outcomes)
     wanted = select(*columns).where(ActionRow.game == game, ActionRow.seq > after).order_by(ActionRow.seq)
-    found: list[Action] = []
+    found: list[StoredAction] = []
     async for rows in (await session.stream(wanted)).partitions(_CHUNK):
-        found += [Action(seq, kind, seat, code, tuple(outcomes)) for seq, kind, seat, code, outcomes in rows]
+        found += [
+            StoredAction(seq, kind, seat, code, tuple(outcomes)) for seq, kind, seat, code, outcomes in rows
+        ]
     return tuple(found)
 
 
@@ -300,7 +302,8 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         opening=tuple(row.opening),
         maker=row.maker,
         seats=tuple(
-            Seat(seat.name, seat.kind, seat.bot, seat.holder, seat.invitation, seat.notice) for seat in seats
+            StoredSeat(seat.name, seat.kind, seat.bot, seat.holder, seat.invitation, seat.notice)
+            for seat in seats
         ),
         summary=row.summary,
         rematch=row.rematch,

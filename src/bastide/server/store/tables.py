@@ -10,11 +10,11 @@ from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, Larg
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
-class Base(DeclarativeBase):
+class Schema(DeclarativeBase):
     """All tables."""
 
 
-class GameRow(Base):
+class GameRow(Schema):
     """A game: what was fixed before the first turn. Times are UTC."""
 
     __tablename__ = "games"
@@ -43,7 +43,7 @@ class GameRow(Base):
     refused_by: Mapped[str | None] = mapped_column(String(40))
 
 
-class SeatRow(Base):
+class SeatRow(Schema):
     """A seat and who may play it."""
 
     __tablename__ = "seats"
@@ -61,7 +61,7 @@ class SeatRow(Base):
     notice: Mapped[str | None] = mapped_column(String(400))
 
 
-class BrowserRow(Base):
+class BrowserRow(Schema):
     """A browser that holds a seat or has made a game, and the holder that it is: several may be one."""
 
     __tablename__ = "browsers"
@@ -73,7 +73,7 @@ class BrowserRow(Base):
     holder: Mapped[str] = mapped_column(String(64))
 
 
-class DeviceLinkRow(Base):
+class DeviceLinkRow(Schema):
     """A link by which another browser becomes the same holder, until its holder ends it."""
 
     __tablename__ = "device_links"
@@ -84,7 +84,7 @@ class DeviceLinkRow(Base):
     holder: Mapped[str] = mapped_column(String(64))
 
 
-class ActionRow(Base):
+class ActionRow(Schema):
     """An accepted move, or that one was taken back. The key makes sure that of two racing moves one wins."""
 
     __tablename__ = "actions"
@@ -100,7 +100,7 @@ class ActionRow(Base):
     at: Mapped[datetime] = mapped_column(DateTime)
 
 
-class ResultRow(Base):
+class ResultRow(Schema):
     """What a game came to that one person has played alone; the key makes sure that it is entered once."""
 
     __tablename__ = "results"
@@ -115,7 +115,7 @@ class ResultRow(Base):
     at: Mapped[datetime] = mapped_column(DateTime)
 
 
-class ProbeRow(Base):
+class ProbeRow(Schema):
     """Written and removed again, to see whether a move could be stored."""
 
     __tablename__ = "probes"

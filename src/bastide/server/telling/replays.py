@@ -12,7 +12,7 @@ from bastide.server.messages import models
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course, positions
 from bastide.server.telling.log import tell_move
-from bastide.server.telling.snapshot import Table, make_snapshot, seats_of, seen_by
+from bastide.server.telling.snapshot import SeenTable, make_snapshot, seats_of, seen_by
 from bastide.server.telling.words import say
 
 
@@ -54,7 +54,7 @@ def position_at(live: LiveGame, holder: str | None, number: int) -> models.Snaps
         raise Refusal(404, f"there is no position {shown(number)}; there are 0 to {last}")
     game = next(islice(positions(course), number, None))
     stored = live.stored
-    table = Table(live.id, number, stored.seats, False, stored.rematch, stored.player)
+    table = SeenTable(live.id, number, stored.seats, False, stored.rematch, stored.player)
     return make_snapshot(game, table, holder, with_decision=False)
 
 

@@ -8,7 +8,14 @@ from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
 from bastide.server.beside.threads import DESCRIBING
 from bastide.server.telling.changes import Shared, Told, as_json
-from bastide.server.telling.snapshot import Table, eyes_of, own_decision, own_seats, public_snapshot, seats_of
+from bastide.server.telling.snapshot import (
+    SeenTable,
+    eyes_of,
+    own_decision,
+    own_seats,
+    public_snapshot,
+    seats_of,
+)
 
 Made = TypeVar("Made")
 
@@ -20,7 +27,7 @@ class Sight:
     else touches, and what was once made is kept: those who come, ask or reload cost nothing more.
     """
 
-    def __init__(self, game: Game, table: Table) -> None:
+    def __init__(self, game: Game, table: SeenTable) -> None:
         self._game = game.copy()
         self._table = table
         self._made: dict[object, asyncio.Future[Any]] = {}

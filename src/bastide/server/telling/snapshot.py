@@ -7,7 +7,7 @@ from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.display.goals import Goal, goals_of
 from bastide.server.messages import models
 from bastide.server.shelf.designs import tiles_of_game
-from bastide.server.store.storage import Seat
+from bastide.server.store.storage import StoredSeat
 from bastide.server.telling.bazaar import bazaar_now, tile_on_offer
 from bastide.server.telling.highlights import areas_on_board, subjects_of
 from bastide.server.telling.log import log_entries
@@ -27,19 +27,19 @@ from bastide.server.telling.words import Said
 
 
 @dataclass(frozen=True)
-class Table:
+class SeenTable:
     """What belongs to a position besides the game itself."""
 
     id: str
     seq: int
-    seats: Sequence[Seat]
+    seats: Sequence[StoredSeat]
     can_undo: bool
     rematch: str | None
     #: Who plays all seats, where one person does.
     player: str | None = None
 
 
-def seats_of(seats: Sequence[Seat], holder: str | None) -> list[int]:
+def seats_of(seats: Sequence[StoredSeat], holder: str | None) -> list[int]:
     """The seats that a browser holds."""
     return [number for number, seat in enumerate(seats) if holder is not None and seat.holder == holder]
 
@@ -67,7 +67,7 @@ def hides_choice(game: Game) -> bool:
 
 
 def make_snapshot(
-    game: Game, table: Table, holder: str | None, with_decision: bool = True
+    game: Game, table: SeenTable, holder: str | None, with_decision: bool = True
 ) -> models.Snapshot:
     """The whole position for one browser, or for a spectator."""
     own = seats_of(table.seats, holder)
@@ -86,7 +86,7 @@ def own_seats(seats: Sequence[models.SeatState], own: Sequence[int]) -> list[mod
     return [seat.model_copy(update={"yours": number in own}) for number, seat in enumerate(seats)]
 
 
-def public_snapshot(view: Game, table: Table) -> models.Snapshot:
+def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
     """The position as it is for everybody who has this view and no seat."""
     setup = view.rules.setup
     return models.Snapshot(
@@ -129,7 +129,7 @@ def _goal_state(goal: Goal) -> models.GoalState:
     )
 
 
-def _seat_state(game: Game, seat: Seat, number: int) -> models.SeatState:
+def _seat_state(game: Game, seat: StoredSeat, number: int) -> models.SeatState:
     return models.SeatState.model_validate(
         {
             "name": seat.name,
@@ -153,7 +153,7 @@ def _rules_besides(game: Game) -> dict[str, str]:
     return {action.verb: action.rule for action in actions if action is not None and action.rule}
 
 
-def _decision(game: Game, table: Table) -> models.Decision | None:
+def _decision(game: Game, table: SeenTable) -> models.Decision | None:
     """What is decided, as everybody may know it; who decides gets more (:func:`own_decision`)."""
     actor = game.actor
     if actor in (CHANCE, NOBODY):
@@ -181,7 +181,7 @@ def _decision(game: Game, table: Table) -> models.Decision | None:
     )
 
 
-def own_decision(game: Game, table: Table) -> models.Decision | None:
+def own_decision(game: Game, table: SeenTable) -> models.Decision | None:
     """What is decided, for who decides: with the options and what belongs to them."""
     decision = _decision(game, table)
     if decision is not None:

@@ -2,8 +2,8 @@
 
 from alembic import context
 
-from bastide.server.store.tables import Base
+from bastide.server.store.tables import Schema
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
+context.configure(connection=context.config.attributes["connection"], target_metadata=Schema.metadata)
 with context.begin_transaction():
     context.run_migrations()
