@@ -6,8 +6,8 @@ from itertools import product
 from typing import NamedTuple
 
 from bastide.art import meadow_svg, tile_svg, to_png, tower_corners
-from bastide.art.drawing import group
-from bastide.art.symbols import symbols_for
+from bastide.art.paint.symbols import symbols_for
+from bastide.art.svg.elements import group
 from bastide.core.geometry import PORT_BY_NAME, ROTATIONS, turn
 from bastide.core.tiles import Segment, TileType
 from bastide.expansions.registry import LIBRARY

@@ -6,8 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.art.badges import TOKENS
-from bastide.art.standing import is_figure
+from bastide.art.board.piece import is_figure
+from bastide.art.collection import TOKENS
 from bastide.core.hooks import Expansion
 from bastide.expansions.registry import LIBRARY, ORDER
 from bastide.server.shelf.rulebooks import make_rulebook

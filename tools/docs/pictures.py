@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from bastide.art import sheet_svg
-from bastide.art.drawing import FONTS, number
-from bastide.art.palette import INK, PAPER
+from bastide.art.svg.elements import FONTS, number
+from bastide.art.svg.palette import INK, PAPER
 from bastide.core.library import Library
 from bastide.server.messages.rulebook_models import PieceInfo, Rulebook
 from bastide.server.shelf.pictures import figure_file, token_file

@@ -7,10 +7,7 @@ towers (:func:`tower_corners`), then figures (:func:`figure_svg` at the :func:`a
 small.
 """
 
-from bastide.art.anchors import CORNER, anchors, corner_spots
-from bastide.art.areas import areas
-from bastide.art.badges import token_svg
-from bastide.art.documents import (
+from bastide.art.board.documents import (
     board_svg,
     copy_numbers,
     placed_tile_svg,
@@ -18,14 +15,10 @@ from bastide.art.documents import (
     tile_document,
     tower_corners,
 )
-from bastide.art.figures import figure_svg
-from bastide.art.painter import tile_svg
-from bastide.art.palette import PLAYERS
-from bastide.art.pieces import pyramid_spots, tower_top
-from bastide.art.planner import check_plan
-from bastide.art.png import PictureTooLarge, largest_scale, to_png
-from bastide.art.standing import piece_svg
-from bastide.art.stands import (
+from bastide.art.board.figure import figure_svg
+from bastide.art.board.piece import piece_svg
+from bastide.art.board.png import PictureTooLarge, largest_scale, to_png
+from bastide.art.board.stands import (
     OVER_EDGES,
     edge_of,
     figure_stands,
@@ -34,8 +27,16 @@ from bastide.art.stands import (
     spot_for,
     stand_of,
 )
-from bastide.art.symbols import symbols_svg
-from bastide.art.texture import meadow_svg
+from bastide.art.board.token import token_svg
+from bastide.art.drawings.big_top import pyramid_spots
+from bastide.art.drawings.tower import tower_top
+from bastide.art.paint.painter import tile_svg
+from bastide.art.paint.symbols import symbols_svg
+from bastide.art.paint.texture import meadow_svg
+from bastide.art.plan.anchors import CORNER, anchors, corner_spots
+from bastide.art.plan.planner import check_plan
+from bastide.art.plan.segment_areas import areas
+from bastide.art.svg.palette import PLAYERS
 
 __all__ = [
     "CORNER",

@@ -6,7 +6,7 @@ import pytest
 
 from bastide import Setup, registry
 from bastide.art import areas, tile_document
-from bastide.art.planner import check_plan
+from bastide.art.plan.planner import check_plan
 from bastide.core.geometry import PORT_NAMES
 from bastide.core.tiles import CITY, ROAD, TileType
 from tests.expansions.creativity.designs import BASTION, CURVES, GATEWAY, MEADOW, MONASTERY, Design, open_land

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from bastide.art.png import to_png
+from bastide.art.board.png import to_png
 from bastide.server.beside.workers import answer_all, be_modest
 
 

@@ -16,9 +16,9 @@ from bastide.art import (
     tile_svg,
     token_svg,
 )
-from bastide.art.badges import TOKENS
-from bastide.art.standing import is_figure
-from bastide.art.symbols import symbols_for
+from bastide.art.board.piece import is_figure
+from bastide.art.collection import TOKENS
+from bastide.art.paint.symbols import symbols_for
 from bastide.core.geometry import Cell
 from bastide.core.library import Library
 

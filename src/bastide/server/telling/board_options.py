@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.art import CORNER, OVER_EDGES, edge_of, next_stand, spot_for, stand_of
-from bastide.art.curves import MIDDLE
+from bastide.art.svg.curves import MIDDLE
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import Cell

@@ -1,6 +1,6 @@
 """What is marked on the board besides what lies on it."""
 
-from bastide.art.stands import stand_of
+from bastide.art.board.stands import stand_of
 from bastide.core.agenda import Step
 from bastide.core.figures import Figure
 from bastide.core.game import Game

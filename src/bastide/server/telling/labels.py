@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import atan2, hypot, pi
 from typing import Final
 
-from bastide.art.curves import MIDDLE
+from bastide.art.svg.curves import MIDDLE
 from bastide.server.messages import models
 from bastide.server.telling.words import say
 

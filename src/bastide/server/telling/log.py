@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bastide.art import spot_for
-from bastide.art.spots import VILLAGE
+from bastide.art.plan.spots import VILLAGE
 from bastide.core.events import (
     Event,
     FigurePlaced,

@@ -5,7 +5,7 @@ from math import dist
 from typing import Final
 
 from bastide.art import figure_stands, spot_for, stand_of
-from bastide.art.curves import MIDDLE, Point
+from bastide.art.svg.curves import MIDDLE, Point
 from bastide.core.alike import outstanding
 from bastide.core.figures import Figure
 from bastide.core.game import Game

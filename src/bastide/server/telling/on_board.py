@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Final
 
 from bastide.art import CORNER, corner_spots, figure_stands, span_look, spot_for, tower_corners
-from bastide.art.figures import NOBODYS as UNOWNED
-from bastide.art.marks import BATHHOUSE
-from bastide.art.wheel import SECTORS
+from bastide.art.board.figure import is_nobodys
+from bastide.art.drawings.barber_surgeons import BATHHOUSE
+from bastide.art.drawings.wheel_of_fortune.geometry import SECTORS
 from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
@@ -75,7 +75,7 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
 def _whose(token: Token) -> int:
     """Who has a token; somebody's own piece on the board is his, unless it is one that goes with others."""
     is_there = token.cell is not None or token.at is not None
-    is_own = token.seat == NOBODYS and is_there and token.name not in UNOWNED
+    is_own = token.seat == NOBODYS and is_there and not is_nobodys(token.name)
     return token.owner if is_own else token.seat
 
 

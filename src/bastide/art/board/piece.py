@@ -1,0 +1,20 @@
+"""Any piece alone, whether it is drawn as a figure or as a token."""
+
+from bastide.art.board.figure import figure_svg, has_drawing
+from bastide.art.board.token import token_svg
+from bastide.art.collection import FIGURES
+from bastide.art.svg.elements import group
+
+
+def piece_svg(name: str, seat: int, count: int = 0) -> str:
+    """Anything that lies on the table: a figure in its player's colour, or a token."""
+    if not is_figure(name):
+        return token_svg(name, count)
+    below = FIGURES[name].above if name in FIGURES else None
+    hidden = group(f"translate({below.at[0]},{below.at[1]})", token_svg(below.token)) if below else ""
+    return hidden + figure_svg(name, seat)
+
+
+def is_figure(name: str) -> bool:
+    """Whether a piece is drawn as a figure, perhaps one of several sorts."""
+    return has_drawing(name) or has_drawing(name.partition(".")[0])

@@ -1,0 +1,147 @@
+"""Stands: where everything is that stands or lies on the board of a position, for pictures and for pages."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from bastide.art.drawings.big_top import pyramid_spots
+from bastide.art.drawings.tower import tower_top
+from bastide.art.plan.anchors import CORNER, anchors, corner_spots
+from bastide.art.plan.planner import plan_tile
+from bastide.art.svg.curves import MIDDLE, Point, turned
+from bastide.core.figures import Figure
+from bastide.core.game import Game
+from bastide.core.geometry import Cell
+from bastide.core.library import Library
+from bastide.core.shapes import GameTile
+from bastide.core.tiles import CITY, ROAD
+from bastide.display.tokens import Token
+
+#: What is built over the edge between two tiles.
+OVER_EDGES: Final = frozenset({"castle"})
+_EDGES: Final[Mapping[str, Point]] = {"N": (50, 0), "E": (100, 50), "S": (50, 100), "W": (0, 50)}
+#: A road that ends under the ground has its spot so far from its edge.
+_MOUTH: Final = 0.42
+#: Pieces that lie over a whole tile, and their pictures by the side from which they lead.
+_SPANS: Final = frozenset({"bridge"})
+_AXES: Final[Mapping[str, str]] = {"N": "NS", "E": "EW"}
+#: Places where figures stand on something: on one another, or on what is built there.
+_PYRAMID: Final = "acrobats"
+_TOWER: Final = "tower"
+#: Pieces that share a place stand so far apart, and so many in a row.
+_APART: Final = 15.0
+_ROW: Final = 3
+
+
+class Footing(NamedTuple):
+    """Where a piece is."""
+
+    cell: Cell
+    place: str
+    #: The spot on which it stands, from (0, 0) to (100, 100) on its tile.
+    spot: Point
+    #: How far above that spot its feet are.
+    lift: float = 0.0
+
+    @property
+    def seen(self) -> Point:
+        """Where its feet are seen on the tile."""
+        return self.spot[0], self.spot[1] - self.lift
+
+
+def figure_stands(game: Game) -> Iterator[tuple[Figure, Footing]]:
+    """All figures on the board but those on corners, which are told as tokens."""
+    tokens = game.tokens()
+    on_corners = {(token.seat, token.name) for token in tokens if token.place.startswith(CORNER)}
+    figures = game.figures()
+    crowds = Counter(figure.segment for figure in figures)
+    come: Counter[int] = Counter()
+    for figure in figures:
+        if (figure.player, figure.kind) in on_corners:
+            continue
+        yield figure, _stand(game, figure.segment, come[figure.segment], crowds[figure.segment], tokens)
+        come[figure.segment] += 1
+
+
+def _stand(game: Game, segment: int, index: int, count: int, tokens: list[Token]) -> Footing:
+    """Where one of several figures stands that share a segment."""
+    cell, place = game.locate(segment)
+    x, y = spot_for(game, cell, place)
+    if place == _PYRAMID:
+        dx, dy = pyramid_spots(index + 1)[-1]
+        return Footing(cell, place, (x + dx, y), -dy)
+    if place == _TOWER:
+        height = next((token.number for token in tokens if (token.name, token.cell) == (_TOWER, cell)), 0)
+        return Footing(cell, place, (x, y), -tower_top(height)[1])
+    dx, dy = in_crowd(index, count)
+    return Footing(cell, place, (x + dx, y + dy))
+
+
+def in_crowd(index: int, count: int) -> Point:
+    """How far beside their place one of several pieces stands: in rows, around the place."""
+    row, column = divmod(index, _ROW)
+    in_row = min(_ROW, count - row * _ROW)
+    rows = -(-count // _ROW)
+    return (column - (in_row - 1) / 2) * _APART, (row - (rows - 1) / 2) * _APART
+
+
+def stand_of(game: Game, figure: Figure, last: bool = False) -> Footing:
+    """Where one of the figures on the board stands; of several alike the first or the last."""
+    there = [other for other in game.figures() if other.segment == figure.segment]
+    index = max(n for n, other in enumerate(there) if other == figure) if last else there.index(figure)
+    return _stand(game, figure.segment, index, len(there), game.tokens())
+
+
+def next_stand(game: Game, cell: Cell, place: str) -> Footing:
+    """Where the next figure would stand."""
+    if place != _PYRAMID:
+        return Footing(cell, place, spot_for(game, cell, place))
+    segment = game.segment_at(cell, place)
+    there = len(game.state.graph.of(segment).figures)
+    return _stand(game, segment, min(there, 2), there + 1, [])
+
+
+def spot_for(game: Game, cell: Cell, place: str) -> Point:
+    """The spot of a segment, sign or corner on a tile that lies on the board."""
+    if place.startswith(CORNER):
+        return corner_spots()[place]
+    placed = game.state.board.cells[cell]
+    tile = game.rules.tiles[placed.tile]
+    kind = place.partition("@")[0]
+    if kind == CITY and game.state.graph.of(game.segment_at(cell, place)).kind in OVER_EDGES:
+        return edge_of(place)
+    if kind == ROAD and _is_split(game, tile):
+        (x, y), (far_x, far_y) = MIDDLE, edge_of(place)
+        return x + (far_x - x) * _MOUTH, y + (far_y - y) * _MOUTH
+    return spots_of(game.rules.library, tile.type.id, placed.rotation).get(place, MIDDLE)
+
+
+@lru_cache(maxsize=4096)
+def spots_of(library: Library, tile: str, rotation: int) -> Mapping[str, Point]:
+    """Every place on a turned tile that is drawn."""
+    drawn = library.tile(tile)
+    landmarks = {landmark.what: turned(landmark.at, rotation) for landmark in plan_tile(drawn).landmarks}
+    found = {**landmarks, **anchors(drawn, rotation)}  # signs, too: followers are trapped in some
+    return {name: (round(x, 1), round(y, 1)) for name, (x, y) in found.items()}
+
+
+def edge_of(place: str) -> Point:
+    """The middle of the edge of a tile on which a segment lies."""
+    return _EDGES[place.partition("@")[2]]
+
+
+def _is_split(game: Game, tile: GameTile) -> bool:
+    """Whether the roads of a tile end in this game where they are drawn through."""
+    drawn = game.rules.library.tile(tile.type.id)
+    return tile.type is not drawn and len(tile.type.segments) != len(drawn.segments)
+
+
+def span_look(place: str) -> str:
+    """The picture of what lies over a whole tile, by its place, if it is such a piece.
+
+    >>> span_look("bridge@N"), span_look("road@N")
+    ('bridge.NS', '')
+    """
+    name, _, side = place.partition("@")
+    return f"{name}.{_AXES[side]}" if name in _SPANS else ""

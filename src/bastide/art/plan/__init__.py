@@ -1,0 +1,1 @@
+"""Where everything on a tile is, in the tile's own frame, before it is turned and painted."""
