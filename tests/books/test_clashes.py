@@ -9,7 +9,7 @@ from bastide.books.clashes import clashes
 from bastide.core.errors import SetupError
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.expansions.base import Base
 from bastide.expansions.registry import LIBRARY, ORDER

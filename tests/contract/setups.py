@@ -9,7 +9,7 @@ from bastide import Game, Setup
 from bastide.core.errors import SetupError
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
-from bastide.core.rules import PRESETS, RuleOption
+from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES
 
 #: In how many games of everything together rule options are tried; what is left is played alone.

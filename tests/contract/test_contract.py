@@ -7,7 +7,7 @@ import pytest
 
 from bastide import CHANCE, Game, Setup, registry
 from bastide.core.events import Scored
-from bastide.core.rules import PRESETS
+from bastide.core.rule_options import PRESETS
 from tests.contract import setups
 from tests.contract.invariants import Contract, Echo, check_views, known_rules, play_checked
 from tests.contract.pictures import picture

@@ -17,7 +17,7 @@ from bastide.core.geometry import Cell
 from bastide.core.hooks import HOOKS, Expansion, Part
 from bastide.core.library import Library
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, Sheet
 from bastide.core.shapes import GameTile
 from bastide.display.areas import areas_of

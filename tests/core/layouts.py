@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 from bastide import Setup
 from bastide.core.board import Board
-from bastide.core.compile import Rules, compile_rules
+from bastide.core.compile import compile_rules
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.geometry import AROUND, FIRST_HALF, NEIGHBOURS, Cell, facing, side_of
 from bastide.core.library import Library
+from bastide.core.rules import Rules
 from bastide.core.shapes import NO_SEGMENT, SegmentShape, Shape
 from bastide.core.tiles import FIELD
 

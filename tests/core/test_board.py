@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bastide.core.board import Board
-from bastide.core.compile import Rules
 from bastide.core.features import FeatureGraph
 from bastide.core.geometry import AROUND, NEIGHBOURS, Cell, opposite
+from bastide.core.rules import Rules
 from bastide.core.shapes import EDGE_CODES
 from bastide.core.tiles import CITY, ROAD
 from tests.core.layouts import Laid, lay_out, random_layout, rules_of, shape_of

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from bastide.core.board import Board
-from bastide.core.compile import Rules
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.geometry import EAST, NORTH, SOUTH, WEST
+from bastide.core.rules import Rules
 from bastide.core.shapes import EDGE_CODES, SegmentShape
 from bastide.core.tiles import CITY, FIELD, ROAD
 from tests.core.layouts import Laid, flooded, joined_of, lay_out, layout_of, pictures, rules_of

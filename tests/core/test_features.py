@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bastide.core.compile import Rules
 from bastide.core.features import HALF, Feature, FeatureGraph, add_up, at_least_one
 from bastide.core.figures import Figure
+from bastide.core.rules import Rules
 from bastide.core.shapes import SegmentShape, Shape
 from bastide.core.tiles import CITY, FIELD, ROAD
 from tests.core.layouts import flooded, lay_out, pictures, random_layout, rules_of

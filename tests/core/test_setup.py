@@ -9,7 +9,7 @@ from bastide import Game, Setup, registry
 from bastide.books.boxes import left_out
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
-from bastide.core.rules import PRESETS
+from bastide.core.rule_options import PRESETS
 from bastide.core.setup import SEAT_NAMES, Use
 
 ALL_SLUGS = ", ".join((*registry.LIBRARY.by_slug, *registry.BOXES))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from bastide.books.chapters import Block, Chapter, book_of
 from bastide.cli.rule_trace import due_ids
 from bastide.core.library import Library
-from bastide.core.rules import PRESETS
+from bastide.core.rule_options import PRESETS
 from bastide.server.messages.rulebook_models import Rulebook
 from bastide.server.shelf.rulebooks import make_rulebook
 from tools.docs.markdown import Homes, anchor, bullets, code, homes, linked, sentence, table

@@ -24,7 +24,7 @@ from bastide.core.agenda import Action, Handler, Insert, Step
 from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import Figure, FigureKind, Resident
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, Payment, Sheet
 
 if TYPE_CHECKING:

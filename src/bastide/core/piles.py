@@ -1,7 +1,7 @@
 """The draw pile as it lies before anything is drawn."""
 
-from bastide.core.compile import Rules
 from bastide.core.layout import Stage
+from bastide.core.rules import Rules
 from bastide.core.state import Apart, Doubt, Pile
 
 

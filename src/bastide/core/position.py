@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bastide.core.board import Placed
-from bastide.core.compile import Rules
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.geometry import NEIGHBOURS, Cell, facing, side_of
+from bastide.core.rules import Rules
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import State
 from bastide.core.targets import FeatureAt, FigureAt, OnSegment

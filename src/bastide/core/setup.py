@@ -19,7 +19,7 @@ from bastide.core.limits import (
     check_depth,
     shown,
 )
-from bastide.core.rules import choose_options
+from bastide.core.rule_options import choose_options
 from bastide.core.tiles import EDITIONS, StartTile
 
 if TYPE_CHECKING:

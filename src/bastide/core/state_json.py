@@ -6,10 +6,10 @@ from typing import Any, Final
 from bastide.core import events
 from bastide.core.agenda import Datum, Step
 from bastide.core.board import Placed
-from bastide.core.compile import Rules
 from bastide.core.features import Feature, FeatureGraph
 from bastide.core.figures import Figure
 from bastide.core.geometry import Cell
+from bastide.core.rules import Rules
 from bastide.core.scoring import Bill, Line
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import Apart, Doubt, Pile, State

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from bastide.core.compile import Rules, compile_rules
+from bastide.core.compile import compile_rules
 from bastide.core.errors import IllegalMove, SetupError
 from bastide.core.library import Library
+from bastide.core.rules import Rules
 from bastide.core.setup import Setup
 from tests.rules import rule
 from tests.scene import Scene

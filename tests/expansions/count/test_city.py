@@ -4,11 +4,12 @@ from collections import Counter
 
 import pytest
 
-from bastide.core.compile import Rules, compile_rules
+from bastide.core.compile import compile_rules
 from bastide.core.events import Scored
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.library import Library
+from bastide.core.rules import Rules
 from bastide.core.setup import Setup
 from tests.expansions.count.carcassonne import CITY, record
 from tests.rules import rule

@@ -6,9 +6,10 @@ from itertools import permutations
 import pytest
 
 from bastide import CHANCE, Game, Setup
-from bastide.core.compile import Rules, compile_rules
+from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
+from bastide.core.rules import Rules
 from bastide.core.turn import may_deploy
 from bastide.expansions.king_robber.cards import honours
 from tests.expansions.leipzig.fair import LEIPZIG, QUARTERS, fair

@@ -5,11 +5,12 @@ from collections import Counter
 
 import pytest
 
-from bastide.core.compile import Rules, compile_rules
+from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
 from bastide.core.events import TileDrawn, TurnStarted
 from bastide.core.game import CHANCE, Game
 from bastide.core.library import Library
+from bastide.core.rules import Rules
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile
 from tests.rules import rule

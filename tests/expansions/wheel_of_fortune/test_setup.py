@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
-from bastide.core.compile import Rules, compile_rules
+from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS
 from bastide.core.library import Library
+from bastide.core.rules import Rules
 from bastide.core.setup import Setup
 from bastide.expansions.wheel_of_fortune import WheelOfFortune
 from tests.expansions.wheel_of_fortune.fair import BOARD, LAND, ONE, crowned, pig_stops, put_crowns, record

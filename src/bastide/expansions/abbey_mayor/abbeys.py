@@ -7,7 +7,7 @@ from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnCell
 from bastide.core.turn import PartStart, TakeTile
 from bastide.expansions.abbey_mayor.estate import SLUG, estate

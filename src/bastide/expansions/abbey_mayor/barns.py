@@ -11,7 +11,7 @@ from bastide.core.geometry import Cell, left_half, right_half
 from bastide.core.hooks import Chances
 from bastide.core.option import Option
 from bastide.core.paying import tell_scored
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, Sheet, is_occupied, owners
 from bastide.core.shapes import NO_MARKS, NO_SEGMENT
 from bastide.core.targets import OnCorner

@@ -12,7 +12,7 @@ from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, NEIGHBOURS, PORT_BY_NAME, Cell, opposite, turn
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.shapes import FITS_ANYTHING, NO_SEGMENT, GameTile
 from bastide.core.targets import OnSegment
 from bastide.core.tiles import CITY, ROAD

@@ -9,7 +9,7 @@ from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, appraise
 from bastide.core.setup import Setup
 from bastide.core.targets import FigureAt

@@ -9,7 +9,7 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import FigureAt, ToSpot
 from bastide.core.tiles import CITY, ROAD

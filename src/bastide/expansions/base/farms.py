@@ -7,7 +7,7 @@ from bastide.core.agenda import Auto, Step
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.paying import tell_scored
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, Sheet, owners, strengths, strongest
 from bastide.core.tiles import FIELD
 

@@ -11,7 +11,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
 from bastide.core.hooks import Chances
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import Tokens
 from bastide.display.tokens import Token
 from bastide.expansions.big_top.programme import CIRCUS, SLUG, counted, is_in, shows

@@ -12,7 +12,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.layout import Layout
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import read_sheet
 from bastide.display.tokens import Token

@@ -10,7 +10,7 @@ from bastide.core.board import Placed
 from bastide.core.events import TileDrawn, TokenTaken
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import NamedTile, Number
 from bastide.core.turn import Deal, can_place, hand_tile

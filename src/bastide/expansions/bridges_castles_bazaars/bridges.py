@@ -10,7 +10,7 @@ from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken, Piece
 from bastide.core.game import Game
 from bastide.core.geometry import EAST, NEIGHBOURS, NORTH, ROTATIONS, SIDES, SOUTH, WEST, Cell, opposite
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.shapes import EDGE_CODES, FITS_ANYTHING, NO_MARKS, GameTile, SegmentShape
 from bastide.core.targets import Lay, OnCell, Span
 from bastide.core.tiles import ROAD

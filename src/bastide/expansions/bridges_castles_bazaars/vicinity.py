@@ -9,7 +9,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.paying import tell_scored
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, appraise, owners
 from bastide.core.targets import FeatureAt
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE

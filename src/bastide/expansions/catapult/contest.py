@@ -5,7 +5,7 @@ from typing import Final
 from bastide.core.events import Thrown, TokenTurned
 from bastide.core.game import Game
 from bastide.core.geometry import Zone
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.expansions.catapult.fair import CATCH, PRIZE, SLUG, token_name
 from bastide.expansions.catapult.flight import STRONGEST, WIDEST

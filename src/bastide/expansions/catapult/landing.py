@@ -6,7 +6,7 @@ from bastide.core.agenda import Step
 from bastide.core.events import Thrown
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.expansions.catapult.fair import (
     KNOCKOUT,

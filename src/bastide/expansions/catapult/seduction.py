@@ -10,7 +10,7 @@ from bastide.core.figures import Figure, Resident, take_from
 from bastide.core.game import Game
 from bastide.core.geometry import Cell, Point
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import FigureAt, InSupply
 from bastide.core.tiles import CITY, ROAD
 from bastide.core.turn import may_visit

@@ -5,7 +5,7 @@ from math import degrees
 from typing import Final
 
 from bastide.core.game import Game
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.display.launch import Launch, Mark
 from bastide.expansions.catapult.contest import ZONES
 from bastide.expansions.catapult.fair import CATCH, KNOCKOUT, SEDUCTION, the_round, token_name

@@ -10,7 +10,7 @@ from bastide.core.features import Feature
 from bastide.core.figures import Figure, Resident, take_from
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnSegment, ToSite
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.turn import may_visit

@@ -11,7 +11,7 @@ from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.layout import Layout
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, read_sheet
 from bastide.display.tokens import Token

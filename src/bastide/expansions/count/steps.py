@@ -8,7 +8,7 @@ from bastide.core.figures import Resident
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import ToSite
 from bastide.core.tiles import FIELD
 from bastide.expansions.count.quarters import (

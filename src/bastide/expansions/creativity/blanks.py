@@ -6,7 +6,7 @@ from typing import ClassVar, Final, NamedTuple
 from bastide.core.agenda import Auto, Chance, Decision, Stack, Step
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.targets import NamedTile
 from bastide.expansions.base.rules import even_turns

@@ -8,7 +8,7 @@ from bastide.core.alike import figure_named
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnSegment, Word
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.turn import nobody_objects

@@ -5,7 +5,7 @@ from typing import Final
 
 from bastide.core.agenda import Insert
 from bastide.core.hooks import Expansion, Part
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.expansions.crop_circles.circle import ADD_MANDATORY, CHOICE, SLUG, Add, Circle, Remove
 

@@ -10,7 +10,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Expansion, Part
 from bastide.core.layout import Layout
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, is_occupied
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile

@@ -7,7 +7,7 @@ from typing import Final
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import is_occupied
 from bastide.core.shapes import GameTile
 from bastide.expansions.base.rules import CLOISTER

@@ -8,7 +8,7 @@ from bastide.core.board import Placed
 from bastide.core.events import PieceMoved
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import Tokens
 from bastide.display.tokens import Token
 

@@ -6,7 +6,7 @@ from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
 from bastide.core.tiles import CITY, ROAD
 from bastide.expansions.base.rules import MEEPLE, PENNANTS

@@ -6,7 +6,7 @@ from typing import Final
 
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import ROAD
 

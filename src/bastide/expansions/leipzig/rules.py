@@ -10,7 +10,7 @@ from bastide.core.figures import FigureKind, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.layout import Layout
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
 from bastide.display.tokens import Token

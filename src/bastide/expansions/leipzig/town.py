@@ -11,7 +11,7 @@ from bastide.core.features import HALF, FeatureGraph
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import Word
 from bastide.core.tiles import CITY, ROAD, Segment, StartTile, TileType, read_sheet
 from bastide.expansions.leipzig.quarters import BOOKBINDERS, COINERS, SLUG, TANNERS, WAINWRIGHTS, town

@@ -7,7 +7,7 @@ from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import ToSite
 from bastide.expansions.abbot.rules import ABBOT
 from bastide.expansions.count.steps import QuarterPlacement

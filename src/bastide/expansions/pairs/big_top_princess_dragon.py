@@ -8,7 +8,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import AROUND
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import OnSegment
 from bastide.expansions.base.rules import MEEPLE

@@ -11,7 +11,7 @@ from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import (
     CATHEDRAL,

@@ -10,7 +10,7 @@ from bastide.core.figures import Resident, give_back
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import MARKET, QUARTERS, SEATS, carcassonne, take_out
 from bastide.expansions.tower.prisoners import CAPTURE_OWN, Capture, imprison, reach_of

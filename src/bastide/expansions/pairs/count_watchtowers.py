@@ -5,7 +5,7 @@ from typing import Final
 from bastide.core.events import Scored
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.expansions.count.quarters import note_scorer
 from bastide.expansions.watchtowers.towers import WATCHTOWER
 

@@ -9,7 +9,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
 from bastide.core.paying import completed_features
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import is_occupied
 from bastide.core.turn import may_deploy
 from bastide.expansions.cult.shrines import MONASTERIES, rivals

@@ -7,7 +7,7 @@ from bastide.core.agenda import Step
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import FigureAt
 from bastide.expansions.festival.rules import ReturnFigure, is_festival
 from bastide.expansions.tower.towers import TOWER

@@ -8,7 +8,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
 from bastide.expansions.siege.escape import Escape
 from bastide.expansions.siege.rules import PIG, count_besieged

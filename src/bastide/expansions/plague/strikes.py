@@ -7,7 +7,7 @@ from bastide.core.board import Placed
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise
 from bastide.core.targets import OnCell
 from bastide.core.tiles import FIELD

@@ -10,7 +10,7 @@ from bastide.core.figures import Figure, take_from
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import FigureAt, InSupply
 from bastide.core.turn import may_visit
 from bastide.expansions.porxada.hall import HALL, PORXADA, keep, market, open_hall, tile_just_laid

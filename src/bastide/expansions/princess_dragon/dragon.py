@@ -10,7 +10,7 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnCell
 from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.pieces import (

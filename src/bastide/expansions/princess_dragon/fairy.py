@@ -11,7 +11,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import FigureAt, OnCell
 from bastide.display.tokens import Token

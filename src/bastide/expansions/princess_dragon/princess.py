@@ -8,7 +8,7 @@ from bastide.core.alike import figure_named
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.tiles import CITY
 from bastide.expansions.princess_dragon.pieces import PRINCESS
 

@@ -10,7 +10,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Expansion
 from bastide.core.layout import Layout, Stage
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import RIVER, StartTile, TileSheet, TileType, read_sheet

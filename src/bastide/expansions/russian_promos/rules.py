@@ -13,7 +13,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.tiles import ROAD

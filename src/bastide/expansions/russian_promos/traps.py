@@ -11,7 +11,7 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, NEIGHBOURS, PORT_BY_NAME, Cell
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.tiles import ROAD
 from bastide.expansions.barber_surgeons.bathhouses import BATHHOUSE

@@ -8,7 +8,7 @@ from bastide.core.errors import SetupError
 from bastide.core.geometry import WEST, Cell
 from bastide.core.hooks import Tiles
 from bastide.core.layout import Layout
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile, read_sheet
 from bastide.expansions.base.rules import BASE_START_TILE, Base

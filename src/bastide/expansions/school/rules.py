@@ -10,7 +10,7 @@ from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part, Tiles
 from bastide.core.layout import Layout
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise, counted_cells, owners
 from bastide.core.setup import Setup
 from bastide.display.tokens import Token

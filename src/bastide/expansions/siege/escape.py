@@ -10,7 +10,7 @@ from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import owners
 from bastide.core.tiles import CITY
 from bastide.expansions.cult.shrines import MONASTERIES

@@ -9,7 +9,7 @@ from bastide.core.features import Feature, at_least_one
 from bastide.core.game import Game
 from bastide.core.hooks import Expansion, Part
 from bastide.core.layout import Layout
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
 from bastide.core.tiles import CITY

@@ -10,7 +10,7 @@ from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Payment
 from bastide.core.setup import Setup
 from bastide.display.goals import Goal

@@ -9,7 +9,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, SOUTH, opposite, turn
 from bastide.core.hooks import Expansion
 from bastide.core.layout import Layout
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bastide.core.board import Placed
-from bastide.core.compile import Rules
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import PORT_BY_NAME, Cell, turn
+from bastide.core.rules import Rules
 from bastide.core.shapes import Shape
 from bastide.core.tiles import RIVER, ROAD, TileType
 

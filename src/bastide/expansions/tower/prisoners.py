@@ -10,7 +10,7 @@ from bastide.core.figures import Figure, give_back
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import KeptBy
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE

@@ -8,7 +8,7 @@ from bastide.core.board import Placed
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.base.farms import FARM_SCORING

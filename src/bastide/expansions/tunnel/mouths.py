@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bastide.core.compile import Rules
 from bastide.core.events import PieceMoved
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
+from bastide.core.rules import Rules
 from bastide.core.scoring import owners
 from bastide.core.targets import OnSegment
 from bastide.core.tiles import ROAD, Segment, TileType

@@ -9,7 +9,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Expansion, Part
 from bastide.core.paying import completed_features
-from bastide.core.rules import RuleOption
+from bastide.core.rule_options import RuleOption
 from bastide.core.tiles import CITY, ROAD
 from bastide.expansions.watchtowers.towers import WATCHTOWER, look_around, tower_on
 

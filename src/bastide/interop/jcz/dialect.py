@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bastide.core.agenda import Step
-from bastide.core.compile import Rules
 from bastide.core.events import Scored
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.rules import Rules
 from bastide.core.setup import Setup
 from bastide.interop.jcz.returns import Returns, read_return, write_return
 

@@ -10,7 +10,7 @@ from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
-from bastide.core.rules import PRESETS, RuleOption
+from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES, Setup
 from bastide.core.tiles import EDITIONS
 from bastide.server.messages import models

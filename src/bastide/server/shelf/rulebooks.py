@@ -12,7 +12,7 @@ from bastide.books.clashes import clashes
 from bastide.core.agenda import Decision
 from bastide.core.hooks import Expansion
 from bastide.core.library import Library
-from bastide.core.rules import PRESETS, RuleOption
+from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.tiles import EDITIONS
 from bastide.core.turn import HANDLERS
 from bastide.server.messages.rulebook_models import (

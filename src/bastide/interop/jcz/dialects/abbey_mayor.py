@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Step
-from bastide.core.compile import Rules
 from bastide.core.geometry import PORT_BY_NAME, Cell
 from bastide.core.option import PASS, Option
+from bastide.core.rules import Rules
 from bastide.core.targets import OnCell, OnCorner, OnSegment
 from bastide.expansions.abbey_mayor.abbeys import ABBEY, ABBEY_TILE, LastAbbey, PlaceAbbey
 from bastide.expansions.abbey_mayor.barns import BARN, BARN_PLACEMENT, BuildBarn

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bastide.core.compile import Rules
 from bastide.core.option import PASS, Option
+from bastide.core.rules import Rules
 from bastide.core.targets import Lay, OnSegment
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.base.rules import CLOISTER, MEEPLE

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from bastide.core.compile import Rules
 from bastide.core.option import Option
+from bastide.core.rules import Rules
 from bastide.core.setup import Setup
 from bastide.core.targets import CrowdOn
 from bastide.expansions.big_top.acrobats import PYRAMID

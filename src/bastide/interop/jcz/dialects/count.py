@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Step
-from bastide.core.compile import Rules
 from bastide.core.option import PASS, Option
+from bastide.core.rules import Rules
 from bastide.core.targets import OnSegment, ToSite
 from bastide.expansions.abbot.rules import ABBOT
 from bastide.expansions.count.quarters import QUARTERS, mover_of, quarter_for

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bastide.core.compile import Rules
 from bastide.core.events import Scored
+from bastide.core.rules import Rules
 from bastide.expansions.cult.rules import SHRINES, TILES, WITHOUT
 from bastide.expansions.cult.shrines import SHRINE
 from bastide.interop.jcz.dialect import Dialect, TileSet

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from bastide.core.compile import Rules
 from bastide.core.events import FigureReturned, FigureTaken, PieceMoved, Scored
 from bastide.core.figures import NOBODYS
 from bastide.core.geometry import Cell
 from bastide.core.option import Option
+from bastide.core.rules import Rules
 from bastide.core.targets import FigureAt, OnCell
 from bastide.expansions.princess_dragon.dragon import DRAGON_MOVE, DragonStep
 from bastide.expansions.princess_dragon.fairy import FAIRY_PLACE

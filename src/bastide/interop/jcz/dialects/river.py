@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bastide.core.compile import Rules
+from bastide.core.rules import Rules
 from bastide.expansions.pairs.river_traders_builders import PIG_HERD
 from bastide.interop.jcz.dialect import Dialect, SetupDraft, TileSet
 
