@@ -6,7 +6,7 @@ import pytest
 
 from bastide.books.chapters import Block, OptionRow, book_of, citing, read_book
 from bastide.books.rulebook import RulebookError
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
 
 BOOK = """# Toys

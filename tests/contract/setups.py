@@ -7,7 +7,7 @@ from typing import Any
 
 from bastide import Game, Setup
 from bastide.core.errors import SetupError
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES

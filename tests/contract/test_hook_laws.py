@@ -1,6 +1,7 @@
 """How hooks combine: told in ORDER, all must agree, joined together, piped in ORDER."""
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -11,10 +12,11 @@ import pytest
 from bastide import Game, Setup, registry
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step, compile_sequence
 from bastide.core.errors import SetupError
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import FigureKind, Resident
 from bastide.core.geometry import Cell
-from bastide.core.hooks import HOOKS, Expansion, Part
+from bastide.core.hooks import GROUPS, HOOKS, Points, Preparation, Turns
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -49,9 +51,11 @@ def listener(slug: str, hook: str, calls: list[str]) -> Expansion:
 
     def told(self: Expansion, *arguments: Any) -> Any:
         calls.append(slug)
-        return getattr(Expansion, hook)(self, *arguments)
+        return getattr(HOOKS[hook], hook)(self, *arguments)
 
-    made: Expansion = type(slug, (Expansion,), {"slug": slug, hook: told, "__module__": __name__})()
+    made: Expansion = type(
+        slug, (Expansion, HOOKS[hook]), {"slug": slug, hook: told, "__module__": __name__}
+    )()
     return made
 
 
@@ -142,14 +146,14 @@ def test_who_speaks_at_some_decisions_is_not_asked_at_others(hook: str) -> None:
 # The laws.
 
 
-class Upright(Expansion):
+class Upright(Expansion, Turns):
     slug = "upright"
 
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
         return rotation == 0
 
 
-class Eastward(Expansion):
+class Eastward(Expansion, Turns):
     slug = "eastward"
 
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
@@ -171,14 +175,14 @@ def test_all_must_agree_before_something_is_allowed() -> None:
     assert placements(Upright(), Eastward()) == placements(Eastward(), Upright()) == upright & eastward
 
 
-class Toll(Expansion):
+class Toll(Expansion, Points):
     slug = "toll"
 
     def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
         return (Line("toll", 1, "TOY-01"),)
 
 
-class Inn(Expansion):
+class Inn(Expansion, Points):
     slug = "inn"
 
     def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
@@ -190,14 +194,14 @@ def test_what_several_add_is_joined_in_order() -> None:
     assert finish_a_road(Inn(), Toll()).scored("red") == ["tiles +3", "inn +2", "toll +1"]
 
 
-class OneMore(Expansion):
+class OneMore(Expansion, Points):
     slug = "one_more"
 
     def revise_sheet(self, game: Game, feature: Feature, sheet: Sheet) -> Sheet:
         return sheet.plus("one more", 1, rule="TOY-01")
 
 
-class Doubled(Expansion):
+class Doubled(Expansion, Points):
     slug = "doubled"
 
     def revise_sheet(self, game: Game, feature: Feature, sheet: Sheet) -> Sheet:
@@ -268,6 +272,34 @@ def test_a_misspelt_hook_is_an_error_when_the_class_is_made() -> None:
             type("Misspelt", (Expansion,), {"slug": "misspelt", name: lambda self: None})
 
 
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_whose_group_is_not_mixed_in_is_an_error_that_names_the_group(hook: str) -> None:
+    others = tuple(group for group in GROUPS if group is not HOOKS[hook])
+    with pytest.raises(TypeError, match=rf"Astray\.{hook}: this is a hook of {HOOKS[hook].__name__}, so mix"):
+        type("Astray", (Expansion, *others), {"slug": "astray", hook: lambda self: None})
+
+
+@pytest.mark.parametrize("expansion", [*registry.ORDER, *registry.PAIRS], ids=lambda e: e.slug)
+def test_an_expansion_mixes_in_only_groups_of_which_it_uses_a_hook(expansion: Expansion) -> None:
+    mixed_in = [group for group in GROUPS if group in type(expansion).__mro__]
+    assert mixed_in == [
+        group for group in GROUPS if any(HOOKS.get(n) is group for n in vars(type(expansion)))
+    ]
+
+
+def test_the_groups_fit_in_ones_head() -> None:
+    sizes = Counter(group.__name__ for group in HOOKS.values())
+    assert max(sizes.values()) <= 12, sizes
+
+
+def test_the_compiled_rules_hold_the_users_of_each_hook_of_a_running_game_under_its_name() -> None:
+    rules = game_with().rules
+    compiled = {name for name in HOOKS if hasattr(rules, name)}
+    before_a_game = {name for name, group in HOOKS.items() if group is Preparation} - {"on_setup"}
+    asked_in_part = {"allow_placement", "allow_deploy", "revise_claim"}  # narrowed to tiles, figures, kinds
+    assert compiled == HOOKS.keys() - before_a_game - asked_in_part
+
+
 class Shout(Action):
     verb = "shout"
 
@@ -327,7 +359,7 @@ def test_two_expansions_with_a_step_of_the_same_name_are_refused() -> None:
         game_with(FirstStep(), Third())
 
 
-class Picky(Expansion):
+class Picky(Expansion, Preparation):
     slug = "picky"
 
     def add_objections(self, setup: Setup) -> Iterable[str]:
@@ -349,7 +381,7 @@ def test_a_setup_that_an_expansion_objects_to_is_refused_with_all_reasons() -> N
 # Rules between expansions.
 
 
-class TollInn(Expansion):
+class TollInn(Expansion, Points):
     """Exists only where toll and inn meet."""
 
     slug = "toll_inn"
@@ -378,14 +410,14 @@ def test_a_pair_cannot_be_chosen_by_itself() -> None:
 # The end.
 
 
-class Overtime(Expansion):
+class Overtime(Expansion, Turns):
     slug = "overtime"
 
     def allow_end(self, game: Game) -> bool:
         return game.state.turn >= 80
 
 
-class LongOvertime(Expansion):
+class LongOvertime(Expansion, Turns):
     slug = "long_overtime"
 
     def allow_end(self, game: Game) -> bool:

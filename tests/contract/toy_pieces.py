@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, NEIGHBOURS
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Display, Knowledge, Points, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
@@ -49,7 +50,7 @@ class LayChapel(Decision):
         game.lay_tile(step.player, game.rules.tile_index["toy/chapel"], option.cell, 0)
 
 
-class ChapelToy(Expansion):
+class ChapelToy(Expansion, Preparation, Turns, Display):
     """Tiles from elsewhere than the pile; while there are any, two more rounds are played at the end."""
 
     slug = "toy_chapel"
@@ -127,7 +128,7 @@ class RollOn(Auto):
         game.state.agenda += [Step("roll", player, Cart(tile)) for player, tile in order]
 
 
-class CartToy(Expansion):
+class CartToy(Expansion, Preparation, Points):
     """A figure that moves on after it was scored (as a wagon does)."""
 
     slug = "toy_cart"
@@ -155,7 +156,7 @@ class Leap(Action):
         game.lay_tile(step.player, step.the(InHand).tile, laid.cell, laid.rotation)
 
 
-class LeapToy(Expansion):
+class LeapToy(Expansion, Turns):
     """Further placements with a verb of their own (as a bridge allows them)."""
 
     slug = "toy_leap"
@@ -201,7 +202,7 @@ class Show(Action):
         game.score(step.player, "secret", (Line("secret", option.the(Number).number, "TOY-03"),), ())
 
 
-class SecretToy(Expansion):
+class SecretToy(Expansion, Preparation, Turns, Knowledge):
     """Something that one player knows and the others do not."""
 
     slug = "toy_secret"

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation, Turns
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
 from bastide.core.scoring import Line
@@ -79,7 +80,7 @@ class BeastWakes(Auto):
         game.state.agenda += [Step("beast_move", seat) for seat in reversed(order)]
 
 
-class BeastToy(Expansion):
+class BeastToy(Expansion, Preparation):
     """A beast that all players move and that sends figures home (as the dragon does)."""
 
     slug = "toy_beast"
@@ -183,7 +184,7 @@ class Boast(Action):
         game.score(step.player, "boast", (Line("boast", 1, "TOY-03"),), ())
 
 
-class BoastToy(Expansion):
+class BoastToy(Expansion, Preparation, Turns):
     """An action at any time that comes back to the waiting decision (as a ransom does)."""
 
     slug = "toy_boast"

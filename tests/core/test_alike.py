@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from bastide import registry
 from bastide.core.agenda import Action, Step
 from bastide.core.alike import figure_named
+from bastide.core.expansion import Expansion
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Deployment, Turns
 from bastide.core.library import Library
 from bastide.core.option import Option
 from tests.scene import Scene
@@ -28,7 +29,7 @@ class Call(Action):
         game.return_figure(figure, option.which)
 
 
-class Halo(Expansion):
+class Halo(Expansion, Turns, Deployment):
     """The first follower on the board has a halo; everybody may call his figures home."""
 
     slug = "halo"

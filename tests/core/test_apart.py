@@ -8,8 +8,9 @@ from itertools import permutations
 
 import pytest
 
+from bastide.core.expansion import Expansion
 from bastide.core.game import CHANCE, Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.library import Library
 from bastide.core.setup import Setup
@@ -19,7 +20,7 @@ from bastide.expansions.base import Base
 LATE = frozenset({"base/cloister", "base/village-4"})
 
 
-class PatientToy(Expansion):
+class PatientToy(Expansion, Preparation, Turns):
     """Cloisters and villages come after twenty other tiles."""
 
     slug = "toy_patient"

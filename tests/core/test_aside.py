@@ -13,8 +13,9 @@ from bastide import Game, SeededDeck, Setup
 from bastide.core.agenda import Auto, Decision, Insert, Step
 from bastide.core.board import Placed
 from bastide.core.events import GameEnded, PieceMoved, TileDiscarded, TileDrawn
+from bastide.core.expansion import Expansion
 from bastide.core.game import CHANCE
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Display, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
@@ -36,7 +37,7 @@ class Kept(NamedTuple):
     shown: tuple[int, ...] = ()
 
 
-class KeepToy(Expansion):
+class KeepToy(Expansion, Preparation, Turns, Display):
     """Cloisters are put away when they are drawn, until one tile shuffles them in again (as dragons are)."""
 
     slug = "toy_keep"
@@ -268,7 +269,7 @@ class AfterPart(Auto):
         game.state.log.append(PieceMoved(step.player, "bell", "after_part"))
 
 
-class HandToy(Expansion):
+class HandToy(Expansion, Preparation, Display):
     """Three tiles in the hand, which nobody can draw (as abbeys)."""
 
     slug = "toy_hand"

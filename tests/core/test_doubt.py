@@ -10,8 +10,9 @@ from itertools import combinations, permutations
 import pytest
 
 from bastide.core.chance import SeededDeck
+from bastide.core.expansion import Expansion
 from bastide.core.game import CHANCE, Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation
 from bastide.core.layout import Layout
 from bastide.core.library import Library
 from bastide.core.setup import Setup
@@ -25,7 +26,7 @@ COPIES = 8
 BOXED = 3
 
 
-class ThriftToy(Expansion):
+class ThriftToy(Expansion, Preparation):
     """Some cloisters, villages and cities stay in the box."""
 
     slug = "toy_thrift"
@@ -183,7 +184,7 @@ def test_no_more_can_stay_in_the_box_than_there_are() -> None:
     assert game.state.piles[-1].doubt is None
 
 
-class FewToy(Expansion):
+class FewToy(Expansion, Preparation):
     """The only tile of its kind may stay in the box."""
 
     slug = "toy_few"

@@ -6,7 +6,8 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.errors import TileError
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation
 from bastide.core.library import Library
 from bastide.core.tiles import FIELD, Segment, TileType
 from bastide.expansions.base import Base
@@ -14,7 +15,7 @@ from bastide.expansions.base import Base
 MEADOW = Segment(FIELD, tuple(range(4, 12)))
 
 
-class Painter(Expansion):
+class Painter(Expansion, Preparation):
     """Brings a tile for every player, named like the player."""
 
     slug = "painter"

@@ -7,7 +7,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.core.agenda import Auto, Insert, Step, compile_sequence
 from bastide.core.events import PieceMoved
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.expansions.base import Base
 from tests.scene import Scene

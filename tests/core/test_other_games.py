@@ -6,7 +6,7 @@ from typing import ClassVar
 import pytest
 
 from bastide.core.compile import compile_rules
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.expansions.abbot import Abbot

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bastide.core.events import GameEnded
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Knowledge, Points, Turns
 from bastide.core.library import Library
 from bastide.core.scoring import Line, Payment
 from bastide.expansions.base import Base
@@ -15,7 +16,7 @@ SHARED = "city-1-village-3/2 | road-straight+red.E | road-straight+blue.E | ."
 END = "city-1-village-3/0 @ 3,0"
 
 
-class Half(Expansion):
+class Half(Expansion, Points):
     """Whatever several players share is given to the first of them alone."""
 
     slug = "half"
@@ -57,7 +58,7 @@ def test_a_payment_without_lines_is_not_noted() -> None:
     assert [player for player, _ in paid.shares] == [0, 1]
 
 
-class Lazy(Expansion):
+class Lazy(Expansion, Turns):
     """Blue gets no turn, and green no tile."""
 
     slug = "lazy"
@@ -77,7 +78,7 @@ def test_who_gets_no_turn_is_passed_over_and_who_may_not_draw_does_nothing() -> 
     assert scene.game.state.turn == before + 2
 
 
-class Nobody(Expansion):
+class Nobody(Expansion, Turns):
     slug = "nobody"
 
     def allow_turn(self, game: Game, player: int) -> bool:
@@ -90,7 +91,7 @@ def test_a_game_in_which_nobody_gets_a_turn_ends() -> None:
     assert scene.game.is_over
 
 
-class Friends(Expansion):
+class Friends(Expansion, Points, Knowledge):
     """Everybody wins together, with as many points as all have."""
 
     slug = "friends"

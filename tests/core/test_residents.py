@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from bastide import Game, Setup
 from bastide.core.events import FigureReturned, PieceMoved
+from bastide.core.expansion import Expansion
 from bastide.core.figures import Figure, Resident, take_from
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Deployment, Preparation
 from bastide.core.library import Library
 from bastide.expansions.registry import ORDER
 from tests.scene import Scene
@@ -15,7 +16,7 @@ class Inn(NamedTuple):
     guests: tuple[tuple[int, str], ...] = ()
 
 
-class InnToy(Expansion):
+class InnToy(Expansion, Preparation, Deployment):
     """Keeps figures at one site, and notes who was replaced."""
 
     slug = "toy_inn"

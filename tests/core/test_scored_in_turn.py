@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from bastide.core.agenda import Auto, Decision, Insert, Step
 from bastide.core.events import FigureReturned, Scored
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation, Turns
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
@@ -57,7 +58,7 @@ class Look(Auto):
         game.score(step.player, "sight", (Line("seen", 1, "TOY-01"),), ())
 
 
-class PatienceToy(Expansion):
+class PatienceToy(Expansion, Preparation, Turns):
     """Scores one feature after the other; its owner may forgo the points; tiles are looked at first."""
 
     slug = "toy_patience"

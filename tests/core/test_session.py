@@ -8,7 +8,8 @@ from bastide import Game, SeededDeck, Setup
 from bastide.core.agenda import Action, Step
 from bastide.core.chance import FixedOrder
 from bastide.core.errors import IllegalMove, OutOfTurn
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.scoring import Line
@@ -26,7 +27,7 @@ class Wave(Action):
         game.score(step.player, "wave", (Line("wave", 1, "TOY-01"),), ())
 
 
-class Endless(Expansion):
+class Endless(Expansion, Turns):
     """Lets players wave instead of laying their tile."""
 
     slug = "endless"

@@ -8,10 +8,11 @@ import pytest
 
 from bastide.core.agenda import Action, Step
 from bastide.core.events import FigurePlaced, FigureReturned, FigureTaken
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Deployment, Points, Preparation, Turns
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
@@ -34,7 +35,7 @@ class Seen(NamedTuple):
     paid: tuple[tuple[str, int, bool], ...] = ()
 
 
-class WatcherToy(Expansion):
+class WatcherToy(Expansion, Preparation, Deployment, Points):
     """Notes which figures leave and which features have paid."""
 
     slug = "toy_watcher"
@@ -54,7 +55,7 @@ class WatcherToy(Expansion):
         game.state.ext[self.slug] = seen._replace(paid=(*seen.paid, (feature.kind, on_it, final)))
 
 
-class RockToy(Expansion):
+class RockToy(Expansion, Points):
     """A spot on tiles where figures can stand (as towers are)."""
 
     slug = "toy_rock"
@@ -79,7 +80,7 @@ class Wave(Action):
         """Nothing."""
 
 
-class SternToy(Expansion):
+class SternToy(Expansion, Turns):
     """First in ORDER: at the figure action it takes back what others offer."""
 
     slug = "toy_stern"
@@ -90,7 +91,7 @@ class SternToy(Expansion):
         return [option for option in options if option.verb != "wave" and "field" not in option.code]
 
 
-class SternerToy(Expansion):
+class SternerToy(Expansion, Turns):
     """Last in ORDER: leaves passing alone where nothing but fields was taken back."""
 
     slug = "toy_sterner"
@@ -102,7 +103,7 @@ class SternerToy(Expansion):
         return [option for option in options if option == PASS]
 
 
-class WaveToy(Expansion):
+class WaveToy(Expansion, Turns):
     slug = "toy_wave"
     actions = (Wave(),)
 
@@ -110,7 +111,7 @@ class WaveToy(Expansion):
         return [Option("wave")] if step.name == "action" else []
 
 
-class FarToy(Expansion):
+class FarToy(Expansion, Turns):
     """Followers may go to the tile at (0, 0) as well (as through a portal)."""
 
     slug = "toy_far"

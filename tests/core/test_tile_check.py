@@ -7,7 +7,7 @@ import pytest
 
 from bastide import registry
 from bastide.core.errors import TileError
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.tile_check import check_sheet, check_tile
 from bastide.core.tiles import TileType, read_sheet

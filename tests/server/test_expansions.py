@@ -7,7 +7,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.art import figure_svg, spot_for
 from bastide.core.agenda import Decision
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.targets import ToSite
 from bastide.expansions.registry import LIBRARY
 from bastide.server.telling.on_board import site_cells

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from bastide import Game, Setup
 from bastide.art.board.piece import is_figure
 from bastide.art.collection import TOKENS
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.expansions.registry import LIBRARY, ORDER
 from bastide.server.shelf.rulebooks import make_rulebook
 from tests.server.helpers import running

@@ -12,7 +12,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.core.agenda import Decision
 from bastide.core.events import PieceMoved, Scored, TokenTaken, TokenTurned
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.turn import HANDLERS
 from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
 from bastide.server.shelf.contents import all_contents

@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 from bastide.bots import BOTS as GOOD_BOTS
 from bastide.bots import Bot
 from bastide.core.agenda import Action, Decision, Insert, Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation, Turns
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
@@ -68,7 +69,7 @@ class Wave(Action):
         game.score(step.player, "wave", (Line("wave", 1, "TOY-01"),), ())
 
 
-class AskToy(Expansion):
+class AskToy(Expansion, Turns):
     """Asks after every turn."""
 
     slug = "toy_ask"
@@ -82,7 +83,7 @@ class AskToy(Expansion):
             yield Option("wave")
 
 
-class BurdenToy(Expansion):
+class BurdenToy(Expansion, Preparation):
     """Makes whoever reads a file work too hard, as the first player's name wishes."""
 
     slug = "toy_burden"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from bastide.books.rulebook import RULE_ID, Rule, read_rules
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 
 BlockKind = Literal["text", "point", "rule"]
 ChapterKind = Literal["rules", "options", "interactions", "examples", "decisions"]

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from bastide.core.errors import SetupError
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation, overriding
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 
@@ -26,7 +27,7 @@ def clashes(library: Library, slug: str) -> dict[str, tuple[str, ...]]:
 
 def _reasons(library: Library, one: Expansion, other: Expansion) -> tuple[str, ...]:
     """The reasons against two expansions that no choice of an option takes away."""
-    if not (_objects(one) or _objects(other)):
+    if not overriding((one, other), Preparation.add_objections):
         return ()
     left: dict[str, None] | None = None
     for options in _choices(one, other):
@@ -39,11 +40,6 @@ def _reasons(library: Library, one: Expansion, other: Expansion) -> tuple[str, .
             else:
                 return ()
     return tuple(left or ())
-
-
-def _objects(expansion: Expansion) -> bool:
-    """Whether it ever refuses a setup."""
-    return type(expansion).add_objections is not Expansion.add_objections
 
 
 def _choices(*expansions: Expansion) -> Iterator[dict[str, str]]:

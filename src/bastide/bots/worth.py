@@ -13,7 +13,7 @@ from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import FIRST_HALF, NEIGHBOURS, Cell
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Knowledge, overrides
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import FARM_SCORING, fed_cities, pay
@@ -255,7 +255,7 @@ def _bonus_steps(game: Game) -> tuple[Step, ...]:
     sequence = tuple(reversed(game.rules.final[0]))
     names = [step.name for step in sequence]
     bonuses = sequence[names.index("final_bonuses") + 1 : names.index("game_end")]
-    tell = [e for e in game.rules.expansions if type(e).add_prospects is not Expansion.add_prospects]
+    tell = [e for e in game.rules.expansions if overrides(e, Knowledge.add_prospects)]
     told = {insert.step for expansion in tell for insert in expansion.final_steps}
     return tuple(step for step in bonuses if step.name in game.rules.autos and step.name not in told)
 

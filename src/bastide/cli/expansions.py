@@ -9,7 +9,7 @@ from bastide.books.boxes import left_out
 from bastide.cli.arguments import Json
 from bastide.cli.output import Screen, print_json
 from bastide.cli.rule_trace import built_expansions, due_ids, read_rulebooks, tested_ids
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.tiles import EDITIONS
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.errors import SetupError
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation, overriding
 from bastide.core.limits import MOST_TILES
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile, TileType
 
 if TYPE_CHECKING:
-    from bastide.core.hooks import Expansion
     from bastide.core.library import Library
 
 
@@ -86,10 +87,10 @@ def _laid_out(setup: Setup, library: "Library") -> LaidOut:
     active = library.active(setup.uses)
     edition = next((found for expansion in active if (found := expansion.edition(setup))), "classic")
     layout = Layout(_first_start(active, setup, library), (), _pool(active, setup, library, edition))
-    for expansion in active:
-        layout = expansion.revise_layout(setup, layout)
-    for expansion in active:
-        layout = expansion.revise_arrangement(setup, layout, library.tile)
+    for revise in overriding(active, Preparation.revise_layout):
+        layout = revise(setup, layout)
+    for arrange in overriding(active, Preparation.revise_arrangement):
+        layout = arrange(setup, layout, library.tile)
     if setup.start:
         layout = replace(layout, start=setup.start)
     if not layout.start:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation
 from bastide.core.setup import Setup, Use
 from bastide.core.tile_check import check_sheet
 from bastide.core.tiles import TileSheet, TileType, read_sheet
@@ -63,8 +64,8 @@ class Library:
 
     def for_setup(self, setup: Setup) -> "Library":
         """The same library with those further tiles that a setup describes, checked like all others."""
-        further = {e: tuple(e.add_tiles(setup)) for e in self.active(setup.uses)}
-        further = {expansion: tiles for expansion, tiles in further.items() if tiles}
+        designing = (e for e in self.active(setup.uses) if isinstance(e, Preparation))
+        further = {e: tiles for e in designing if (tiles := tuple(e.add_tiles(setup)))}
         if not further:
             return self.origin
         self.origin._read_sheets()

@@ -1,18 +1,17 @@
 """Rules compiled for one setup: only those hooks, steps, tiles and figures that the game needs."""
 
-import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
+from bastide.core.expansion import Expansion
 from bastide.core.features import Feature, MergeMark
-from bastide.core.figures import Figure, FigureKind, Resident
-from bastide.core.hooks import HOOKS, Chances, Expansion
+from bastide.core.figures import FigureKind
+from bastide.core.hooks import Deployment, Display, Knowledge, Points, Preparation, Turns, overriding
 from bastide.core.layout import Stage, compile_layout
 from bastide.core.option import VERBS, Option
 from bastide.core.paying import FEATURE
-from bastide.core.scoring import Line, Payment, Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.core.targets import NamedTile, OnSegment
@@ -20,14 +19,11 @@ from bastide.core.tiles import StartTile, TileType
 from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, SCORING_BEFORE, SCORING_FROM, TURN
 
 if TYPE_CHECKING:
-    from bastide.core.board import Placed
-    from bastide.core.events import GameEnded, Scored
     from bastide.core.game import Game
-    from bastide.core.geometry import Cell
     from bastide.core.library import Library
-    from bastide.display.areas import Area
-    from bastide.display.goals import Goal
-    from bastide.display.tokens import Token
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 
 #: Whether a feature's followers keep others from a segment.
 ReviseClaim = Callable[["Game", Feature, int, bool], bool]
@@ -39,51 +35,6 @@ Deploy = tuple[int, Option, tuple[DeployCheck, ...]]
 
 class Rules:
     """Everything about a game that does not change while it is played."""
-
-    on_setup: tuple[Callable[["Game"], None], ...]
-    allow_turn: tuple[Callable[["Game", int], bool], ...]
-    allow_draw: tuple[Callable[["Game", int], bool], ...]
-    allow_drawn: tuple[Callable[["Game", int, int], bool], ...]
-    on_tile_shown: tuple[Callable[["Game", int, int], None], ...]
-    on_tile_missing: tuple[Callable[["Game", int], None], ...]
-    allow_placement: tuple[Callable[["Game", GameTile, "Cell", int], bool], ...]
-    add_placements: tuple[Callable[["Game", int, GameTile], Iterable[Option]], ...]
-    on_tile_placed: tuple[Callable[["Game", int, "Placed"], None], ...]
-    on_piece_entered: tuple[Callable[["Game", str, "Placed"], None], ...]
-    allow_visit: tuple[Callable[["Game", int, FigureKind, "Placed"], bool], ...]
-    allow_deploy: tuple[DeployCheck, ...]
-    revise_claim: tuple[ReviseClaim, ...]
-    on_figure_placed: tuple[Callable[["Game", Figure], None], ...]
-    add_score_lines: tuple[Callable[["Game", Feature], Iterable[Line]], ...]
-    revise_sheet: tuple[Callable[["Game", Feature, Sheet], Sheet], ...]
-    add_counted_cells: tuple[Callable[["Game", Feature], Iterable["Cell"]], ...]
-    revise_award: tuple[Callable[["Game", Feature, int, Sheet], Sheet], ...]
-    revise_payment: tuple[Callable[["Game", Payment], Payment], ...]
-    revise_farm: tuple[Callable[["Game", Sequence[Feature], Sequence[Feature], int, Sheet], Sheet], ...]
-    add_fed_cities: tuple[Callable[["Game", Feature], Iterable[Feature]], ...]
-    revise_strength: tuple[Callable[["Game", Feature, Figure, int], int], ...]
-    on_completed: tuple[Callable[["Game", Feature], None], ...]
-    on_feature_scored: tuple[Callable[["Game", Feature, bool], None], ...]
-    on_scored: tuple[Callable[["Game", "Scored"], None], ...]
-    on_figure_left: tuple[Callable[["Game", Figure], None], ...]
-    on_figure_replaced: tuple[Callable[["Game", Figure, Figure], None], ...]
-    add_outstanding: tuple[Callable[["Game"], Iterable[tuple[str, Figure | Resident]]], ...]
-    on_singled_out: tuple[Callable[["Game", Figure | Resident, int | None], None], ...]
-    add_residents: tuple[Callable[["Game"], Iterable[Resident]], ...]
-    allow_resident: tuple[Callable[["Game", Resident], bool], ...]
-    on_resident_left: tuple[Callable[["Game", Resident], None], ...]
-    on_resident_came: tuple[Callable[["Game", Resident], None], ...]
-    add_held_figures: tuple[Callable[["Game"], Iterable[tuple[int, str]]], ...]
-    add_held_tiles: tuple[Callable[["Game"], Iterable[int]], ...]
-    add_prospects: tuple[Callable[["Game", Chances], Iterable[tuple[int, float]]], ...]
-    revise_standing: tuple[Callable[["Game", int, Sequence[float], float], float], ...]
-    allow_end: tuple[Callable[["Game"], bool], ...]
-    add_tokens: tuple[Callable[["Game"], Iterable["Token"]], ...]
-    add_goals: tuple[Callable[["Game"], Iterable["Goal"]], ...]
-    add_areas: tuple[Callable[["Game"], Iterable["Area"]], ...]
-    revise_result: tuple[Callable[["Game", "GameEnded"], "GameEnded"], ...]
-    revise_view: tuple[Callable[["Game", int], "Game"], ...]
-    revise_guess: tuple[Callable[["Game", random.Random], "Game"], ...]
 
     def __init__(self, setup: Setup, library: "Library") -> None:
         self.setup = setup
@@ -101,11 +52,53 @@ class Rules:
         self._compile_tiles()
         self._compile_steps()
 
+    def _users(self, hook: Callable[Concatenate[Any, Asked], Answer]) -> tuple[Callable[Asked, Answer], ...]:
+        """The methods of this game's expansions that answer to a hook."""
+        return overriding(self.expansions, hook)
+
     def _compile_hooks(self) -> None:
-        for name in HOOKS:
-            base = getattr(Expansion, name)
-            overriding = (e for e in self.expansions if getattr(type(e), name) is not base)
-            setattr(self, name, tuple(getattr(expansion, name) for expansion in overriding))
+        users = self._users
+        self.on_setup = users(Preparation.on_setup)
+        self.allow_draw = users(Turns.allow_draw)
+        self.allow_drawn = users(Turns.allow_drawn)
+        self.on_tile_shown = users(Turns.on_tile_shown)
+        self.on_tile_missing = users(Turns.on_tile_missing)
+        self.add_placements = users(Turns.add_placements)
+        self.on_tile_placed = users(Turns.on_tile_placed)
+        self.on_piece_entered = users(Turns.on_piece_entered)
+        self.allow_turn = users(Turns.allow_turn)
+        self.allow_end = users(Turns.allow_end)
+        self.allow_visit = users(Deployment.allow_visit)
+        self.on_figure_placed = users(Deployment.on_figure_placed)
+        self.on_figure_left = users(Deployment.on_figure_left)
+        self.on_figure_replaced = users(Deployment.on_figure_replaced)
+        self.add_outstanding = users(Deployment.add_outstanding)
+        self.on_singled_out = users(Deployment.on_singled_out)
+        self.add_residents = users(Deployment.add_residents)
+        self.allow_resident = users(Deployment.allow_resident)
+        self.on_resident_left = users(Deployment.on_resident_left)
+        self.on_resident_came = users(Deployment.on_resident_came)
+        self.add_score_lines = users(Points.add_score_lines)
+        self.revise_sheet = users(Points.revise_sheet)
+        self.add_counted_cells = users(Points.add_counted_cells)
+        self.revise_strength = users(Points.revise_strength)
+        self.revise_award = users(Points.revise_award)
+        self.add_fed_cities = users(Points.add_fed_cities)
+        self.revise_farm = users(Points.revise_farm)
+        self.revise_payment = users(Points.revise_payment)
+        self.on_scored = users(Points.on_scored)
+        self.on_feature_scored = users(Points.on_feature_scored)
+        self.on_completed = users(Points.on_completed)
+        self.revise_result = users(Points.revise_result)
+        self.add_tokens = users(Display.add_tokens)
+        self.add_areas = users(Display.add_areas)
+        self.add_goals = users(Display.add_goals)
+        self.add_held_figures = users(Display.add_held_figures)
+        self.add_held_tiles = users(Display.add_held_tiles)
+        self.revise_view = users(Knowledge.revise_view)
+        self.revise_guess = users(Knowledge.revise_guess)
+        self.add_prospects = users(Knowledge.add_prospects)
+        self.revise_standing = users(Knowledge.revise_standing)
 
     def _compile_parts(self) -> None:
         self.figures: dict[str, FigureKind] = {}
@@ -129,15 +122,15 @@ class Rules:
         self._deploy_checks: dict[tuple[str, str], tuple[DeployCheck, ...]] = {}
 
     def _revised(self, figure: FigureKind) -> FigureKind:
-        for expansion in self.expansions:
-            figure = expansion.revise_figure(self.setup, figure)
+        for revise in overriding(self.expansions, Preparation.revise_figure):
+            figure = revise(self.setup, figure)
         supply = dict(self.setup.figures).get(figure.name, figure.supply)
         return replace(figure, supply=supply)
 
     def _revised_tile(self, name: str) -> TileType:
         tile = self.library.tile(name)
-        for expansion in self.expansions:
-            tile = expansion.revise_tile(self.setup, tile)
+        for revise in overriding(self.expansions, Preparation.revise_tile):
+            tile = revise(self.setup, tile)
         return tile
 
     def _compile_tiles(self) -> None:
@@ -150,11 +143,7 @@ class Rules:
         )
         #: For each tile who has a say in where it may lie, besides its edges.
         self.placement_checks = tuple(
-            tuple(
-                expansion.allow_placement
-                for expansion in self.expansions
-                if expansion.allow_placement in self.allow_placement and expansion.restricts(tile)
-            )
+            overriding((e for e in self.expansions if e.restricts(tile)), Turns.allow_placement)
             for tile in self.tiles
         )
         self.tile_index: Mapping[str, int] = {name: index for index, name in enumerate(names)}
@@ -176,8 +165,12 @@ class Rules:
             name: handler for name, handler in handlers.items() if isinstance(handler, Decision)
         }
         #: For each decision who adds options to it and who takes some back.
-        self.add_options = {name: self._speaking("add_options", name) for name in self.decisions}
-        self.revise_options = {name: self._speaking("revise_options", name) for name in self.decisions}
+        self.add_options = {
+            name: overriding(self._speaking(name), Turns.add_options) for name in self.decisions
+        }
+        self.revise_options = {
+            name: overriding(self._speaking(name), Turns.revise_options) for name in self.decisions
+        }
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
         for decision in self.decisions.values():
             if taken := self.actions.keys() & decision.says.keys():
@@ -201,14 +194,9 @@ class Rules:
         self.feature = tuple(_stacked(feature, seat) for seat in seats)
         self.final = tuple(_stacked(final, seat) for seat in seats)
 
-    def _speaking(self, hook: str, decision: str) -> tuple[Callable[..., Any], ...]:
-        """A hook of those expansions that override it and have a say at a decision."""
-        return tuple(
-            getattr(expansion, hook)
-            for expansion in self.expansions
-            if getattr(type(expansion), hook) is not getattr(Expansion, hook)
-            and decision in (expansion.speaks_at or (decision,))
-        )
+    def _speaking(self, decision: str) -> list[Expansion]:
+        """The expansions that have a say at a decision."""
+        return [e for e in self.expansions if decision in (e.speaks_at or (decision,))]
 
     def has_part(self, slug: str, part: str) -> bool:
         """Whether a part of an expansion is in the game."""
@@ -228,11 +216,8 @@ class Rules:
         try:
             return self._claims[kind]
         except KeyError:
-            found = self._claims[kind] = tuple(
-                expansion.revise_claim
-                for expansion in self.expansions
-                if expansion.revise_claim in self.revise_claim and kind in (expansion.shares or (kind,))
-            )
+            sharing = (e for e in self.expansions if kind in (e.shares or (kind,)))
+            found = self._claims[kind] = overriding(sharing, Deployment.revise_claim)
             return found
 
     def deploy_checks(self, figure: FigureKind, kind: str) -> tuple[DeployCheck, ...]:
@@ -240,12 +225,8 @@ class Rules:
         try:
             return self._deploy_checks[figure.name, kind]
         except KeyError:
-            found = self._deploy_checks[figure.name, kind] = tuple(
-                expansion.allow_deploy
-                for expansion in self.expansions
-                if expansion.allow_deploy in self.allow_deploy
-                and expansion.restrains(self.setup, figure, kind)
-            )
+            restraining = (e for e in self.expansions if e.restrains(self.setup, figure, kind))
+            found = self._deploy_checks[figure.name, kind] = overriding(restraining, Deployment.allow_deploy)
             return found
 
     def supply(self, figure: str) -> int:

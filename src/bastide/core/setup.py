@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bastide.core.errors import SetupError
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation, overriding
 from bastide.core.limits import (
     FARTHEST,
     MOST_COPIES,
@@ -23,7 +25,6 @@ from bastide.core.rule_options import choose_options
 from bastide.core.tiles import EDITIONS, StartTile
 
 if TYPE_CHECKING:
-    from bastide.core.hooks import Expansion
     from bastide.core.library import Library
 
 FEWEST_PLAYERS: Final = 2
@@ -129,7 +130,8 @@ class Setup:
         )
         if start:
             setup = replace(setup, start=_check_start(start, library.for_setup(setup)))
-        objections = [text for expansion in active for text in expansion.add_objections(setup)]
+        objecting = overriding(active, Preparation.add_objections)
+        objections = [text for object_to in objecting for text in object_to(setup)]
         if objections:
             raise SetupError("; ".join(objections))
         compile_rules(setup, library)  # refuses what makes no game, such as tiles without a start tile

@@ -7,8 +7,8 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.events import FigureReturned, Scored
+from bastide.core.expansion import Expansion
 from bastide.core.figures import Figure
-from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from bastide.core.tiles import FIELD
 from bastide.expansions.base import Base

@@ -12,7 +12,7 @@ import pytest
 from bastide import CHANCE, Game, SeededDeck, Setup
 from bastide.core.errors import SetupError
 from bastide.core.events import TileDrawn, TilePlaced, TurnStarted
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.expansions.base import Base
 from tests.rules import rule

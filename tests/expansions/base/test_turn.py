@@ -15,7 +15,7 @@ from bastide.core.events import (
     TilePlaced,
     TurnStarted,
 )
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.scoring import Line
 from bastide.expansions.base import Base

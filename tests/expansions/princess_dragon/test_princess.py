@@ -6,8 +6,9 @@ import pytest
 
 from bastide.core.agenda import Action, Step
 from bastide.core.events import FigurePlaced
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.expansions.registry import ORDER, PAIRS
@@ -29,7 +30,7 @@ class Whistle(Action):
         """Whistle."""
 
 
-class Whistling(Expansion):
+class Whistling(Expansion, Turns):
     """Whoever is asked for a figure may whistle first."""
 
     slug = "whistling"

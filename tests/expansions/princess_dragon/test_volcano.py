@@ -7,8 +7,9 @@ import pytest
 from bastide import CHANCE
 from bastide.core.agenda import Step
 from bastide.core.events import TileDiscarded
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.targets import OnSegment
@@ -80,7 +81,7 @@ def test_whoever_lays_a_volcano_may_move_the_fairy_or_take_an_abbot_back(actions
     assert set(scene.choices()) == {"pass", "fairy abbot cloister 0,0", "recall abbot cloister 0,0"}
 
 
-class Ladders(Expansion):
+class Ladders(Expansion, Turns):
     """Followers may climb onto the cloister at (0, 0) from wherever they are."""
 
     slug = "ladders"

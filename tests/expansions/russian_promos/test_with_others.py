@@ -4,8 +4,8 @@ import pytest
 
 from bastide import registry
 from bastide.core.agenda import Auto, Insert, Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
 from bastide.core.library import Library
 from tests.expansions.big_top.tent import pitch, turn_over
 from tests.expansions.bridges_castles_bazaars.building import BRIDGES, CASTLES, put_bridge, put_castle

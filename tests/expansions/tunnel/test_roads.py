@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.expansions import registry
 from tests.expansions.tunnel.tokens import BLUE_MOUTH, RED_MOUTH, TWO_ROADS, lay, offered

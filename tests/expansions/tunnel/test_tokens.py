@@ -7,7 +7,8 @@ import pytest
 from bastide import Game, Setup
 from bastide.core.agenda import Step
 from bastide.core.events import PieceMoved
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.targets import OnSegment
@@ -254,7 +255,7 @@ def test_without_the_tokens_a_mouth_ends_its_road() -> None:
     assert (scene.waits_for(), scene.game.tokens()) == ("deal", [])
 
 
-class Forbidden(Expansion):
+class Forbidden(Expansion, Turns):
     """Nobody may lay a token on a road with a follower of another."""
 
     slug = "toy_forbidden"

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Insert, Step
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.scoring import Line, is_occupied, strengths
@@ -55,7 +56,7 @@ ABBEY_WORTH, BARN_WORTH, WAGON_WORTH = 3.0, 3.0, 1.0
 FEW_TURNS: Final = 6
 
 
-class AbbeyMayor(Expansion):
+class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Knowledge):
     """Twelve tiles, and for each player an abbey tile, a mayor, a barn and a wagon."""
 
     slug = SLUG

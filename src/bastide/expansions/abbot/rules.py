@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from bastide.core.agenda import Action, Step
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Points, Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, appraise
@@ -36,7 +37,7 @@ class Recall(Action):
         game.return_figure(abbot)
 
 
-class Abbot(Expansion):
+class Abbot(Expansion, Turns, Points):
     """One abbot for each player; gardens on some tiles are places for him alone."""
 
     slug = "abbot"

@@ -6,9 +6,10 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Knowledge, Points, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -44,7 +45,7 @@ PLACE_MANDATORY: Final = RuleOption(
 )
 
 
-class BarberSurgeons(Expansion):
+class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
     """Six tiles with a bathhouse, of which few players use only some."""
 
     slug = SLUG

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Insert
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Points, Preparation
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
@@ -47,7 +48,7 @@ def even_turns(game: Game) -> None:
     normal.leave += min(remainder, normal.size - normal.leave)
 
 
-class Base(Expansion):
+class Base(Expansion, Preparation, Points):
     """The game itself: seven followers each, roads, cities, cloisters, and farms at the end."""
 
     slug = "base"

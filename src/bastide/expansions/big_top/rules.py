@@ -6,10 +6,11 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -52,7 +53,7 @@ EDITION: Final = RuleOption(
 _PRINTINGS: Final = {"2": "new", "1": "classic"}
 
 
-class BigTop(Expansion):
+class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowledge):
     """Twelve circus tiles, eight for acrobats, and a ringmaster for everybody."""
 
     slug = SLUG

@@ -5,9 +5,10 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns
 from bastide.core.option import Option
 from bastide.core.scoring import Sheet
 from bastide.core.shapes import GameTile
@@ -67,7 +68,7 @@ from bastide.expansions.bridges_castles_bazaars.works import (
 DECLINE: Final = Option(Decline.verb)
 
 
-class BridgesCastlesBazaars(Expansion):
+class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Knowledge):
     """Bridges carry roads over tiles, castles take the points around them, bazaars sell tiles."""
 
     slug = SLUG

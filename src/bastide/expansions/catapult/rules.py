@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterable
 
 from bastide.core.agenda import Insert
+from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation
 from bastide.display.tokens import Token
 from bastide.expansions.catapult.aiming import throw_prospects
 from bastide.expansions.catapult.contest import SHORT
@@ -25,7 +26,7 @@ from bastide.expansions.catapult.seduction import WHOSE, Seduce
 from bastide.expansions.catapult.sight import SCATTER
 
 
-class Catapult(Expansion):
+class Catapult(Expansion, Preparation, Display, Knowledge):
     """Twelve tiles with a fair, and four tokens for everybody."""
 
     slug = SLUG

@@ -6,10 +6,11 @@ from typing import Final
 
 from bastide.core.agenda import Insert
 from bastide.core.events import Scored
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Deployment, Display, Points, Preparation
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -54,7 +55,7 @@ MARKET_ON_BARN: Final = RuleOption(
 )
 
 
-class Count(Expansion):
+class Count(Expansion, Preparation, Deployment, Points, Display):
     """Twelve tiles form the City of Carcassonne; whoever serves others only may send followers into it."""
 
     slug = SLUG

@@ -10,8 +10,9 @@ from typing import Any
 
 from bastide.books.designs import read_designs
 from bastide.core.errors import DesignError
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Display, Preparation
 from bastide.core.layout import Layout
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
@@ -41,7 +42,7 @@ from bastide.expansions.creativity.drawing import DESIGNS, draw
 TILE_TOKEN = "tile."
 
 
-class Creativity(Expansion):
+class Creativity(Expansion, Preparation, Display):
     """Two blank tiles that the players design before the game."""
 
     slug = SLUG

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.core.agenda import Insert
-from bastide.core.hooks import Expansion, Part
+from bastide.core.expansion import Expansion, Part
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.expansions.crop_circles.circle import ADD_MANDATORY, CHOICE, SLUG, Add, Circle, Remove

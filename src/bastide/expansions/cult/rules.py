@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Points, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, is_occupied
@@ -47,7 +48,7 @@ _SIXTH_TILE: Final = "cult/shrine-city-1-road-ends-2"
 _CHALLENGED: Final = (Line("challenged", 0, "CULT-07"),)
 
 
-class Cult(Expansion):
+class Cult(Expansion, Preparation, Turns, Points):
     """Six tiles with shrines; of a shrine and a monastery side by side the first completed wins."""
 
     slug = "cult"

@@ -8,9 +8,10 @@ from typing import Final
 from bastide.core.agenda import Action, Step
 from bastide.core.alike import figure_named, single_out
 from bastide.core.events import PieceMoved
+from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import Figure, Resident, give_back
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -88,7 +89,7 @@ class Withdraw(Action):
         game.state.log.append(PieceMoved(who.player, who.kind, "supply"))
 
 
-class Festival(Expansion):
+class Festival(Expansion, Preparation, Turns):
     """Ten tiles with a festival, on which a player may take one of his figures home."""
 
     slug = FESTIVAL

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Insert
+from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation
 from bastide.display.tokens import Token
 from bastide.expansions.fruit_trees.harvest import FinalFruit, FruitAction, TurnOver
 from bastide.expansions.fruit_trees.orchard import (
@@ -19,7 +20,7 @@ from bastide.expansions.fruit_trees.orchard import (
 from bastide.expansions.fruit_trees.prospects import fruit_prospects
 
 
-class FruitTrees(Expansion):
+class FruitTrees(Expansion, Preparation, Display, Knowledge):
     """Six tree tiles and a stack of four tokens for each of six fruits."""
 
     slug = SLUG

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Points
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
 from bastide.core.tiles import CITY, ROAD
@@ -25,7 +26,7 @@ FINAL: Final = RuleOption(
 )
 
 
-class InnsCathedrals(Expansion):
+class InnsCathedrals(Expansion, Points):
     """Inns double a finished road and void an unfinished one; cathedrals do the like to cities."""
 
     slug = "inns_cathedrals"

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Insert
+from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Display, Preparation
 from bastide.display.tokens import Token
 from bastide.expansions.king_robber.cards import (
     KING_SCORING,
@@ -17,7 +18,7 @@ from bastide.expansions.king_robber.cards import (
 )
 
 
-class KingRobber(Expansion):
+class KingRobber(Expansion, Preparation, Display):
     """Two cards go to whoever completes the largest city and the longest road, and pay at the end."""
 
     slug = SLUG

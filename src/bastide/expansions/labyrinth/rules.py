@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import Figure
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Deployment, Points, Preparation
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -52,7 +53,7 @@ BONUS: Final = RuleOption(
 )
 
 
-class Labyrinth(Expansion):
+class Labyrinth(Expansion, Preparation, Deployment, Points):
     """Four roads meet in a labyrinth and are one road, on which each arm can be claimed by itself."""
 
     slug = SLUG

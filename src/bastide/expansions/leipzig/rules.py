@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Insert
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import HALF, add_up
 from bastide.core.figures import FigureKind, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -51,7 +52,7 @@ EXTRA_MEEPLE: Final = RuleOption(
 _RIVALS: Final = {"count": "The Count of Carcassonne", "wheel_of_fortune": "The Wheel of Fortune"}
 
 
-class Leipzig(Expansion):
+class Leipzig(Expansion, Preparation, Deployment, Display, Knowledge):
     """Four double tiles form the town; whoever completes a road to it may send a meeple to a quarter."""
 
     slug = SLUG

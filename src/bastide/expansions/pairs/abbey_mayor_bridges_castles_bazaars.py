@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.expansions.abbey_mayor.abbeys import PlaceAbbey
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
 
 
-class AbbeyMayorBridgesCastlesBazaars(Expansion):
+class AbbeyMayorBridgesCastlesBazaars(Expansion, Turns):
     """A tile won at a bazaar goes before the abbey, in the turn part that it is for (AM-X05, BASE-81)."""
 
     slug = "abbey_mayor_bridges_castles_bazaars"

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Auto, Insert, Step
+from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.expansions.abbey_mayor.barns import due_farms
 from bastide.expansions.count.quarters import MARKET, move_options, open_quarters
@@ -24,7 +25,7 @@ class BeforeBarn(Auto):
             ask_all(game, step.player)
 
 
-class AbbeyMayorCount(Expansion):
+class AbbeyMayorCount(Expansion, Turns):
     """Barns open the market before the end of the game (AM-X11), and wagons come out of quarters (AM-X09)."""
 
     slug = "abbey_mayor_count"

@@ -3,8 +3,9 @@
 from typing import Final
 
 from bastide.core.events import Scored
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Points
 from bastide.core.rule_options import RuleOption
 from bastide.expansions.abbey_mayor.wagons import note_wagons
 
@@ -18,7 +19,7 @@ CHALLENGED_WAGON: Final = RuleOption(
 )
 
 
-class AbbeyMayorCult(Expansion):
+class AbbeyMayorCult(Expansion, Points):
     """Who loses a challenge was not scored (CULT-X07), so that his wagon does not drive on (AM-D02)."""
 
     slug = "abbey_mayor_cult"

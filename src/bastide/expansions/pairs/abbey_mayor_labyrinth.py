@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.targets import OnSegment
 from bastide.expansions.abbey_mayor.wagons import WagonMove
@@ -12,7 +13,7 @@ from bastide.expansions.labyrinth.network import is_centre
 from bastide.expansions.labyrinth.rules import RULES
 
 
-class AbbeyMayorLabyrinth(Expansion):
+class AbbeyMayorLabyrinth(Expansion, Turns):
     """A wagon drives into a free arm and never onto the labyrinth itself (LAB-X03)."""
 
     slug = "abbey_mayor_labyrinth"

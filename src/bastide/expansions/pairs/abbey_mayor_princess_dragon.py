@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.expansions.abbey_mayor.barns import BuildBarn
 from bastide.expansions.princess_dragon.dragon import bars_figures
 
 
-class AbbeyMayorPrincessDragon(Expansion):
+class AbbeyMayorPrincessDragon(Expansion, Turns):
     """A barn stands on a corner and not on the tile of the dragon, so only ``none`` bars it (PD-X10)."""
 
     slug = "abbey_mayor_princess_dragon"

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import ToSite
@@ -22,7 +23,7 @@ QUARTER_ABBOT: Final = RuleOption(
 )
 
 
-class AbbotCount(Expansion):
+class AbbotCount(Expansion, Turns):
     """The cathedral quarter takes abbots, unless it is agreed that none does (ABBOT-X05, COUNT-12)."""
 
     slug = "abbot_count"

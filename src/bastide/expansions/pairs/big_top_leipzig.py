@@ -1,8 +1,8 @@
 """Under the Big Top with Leipzig: a ringmaster who is sent there is paid first."""
 
 from bastide.core.agenda import Auto, Insert, Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
 from bastide.expansions.big_top.ringmaster import pay_ringmasters
 from bastide.expansions.leipzig.quarters import departures
 from bastide.expansions.leipzig.sending import road_due

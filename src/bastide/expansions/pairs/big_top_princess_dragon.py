@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bastide.core.agenda import Auto, Insert, Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -41,7 +42,7 @@ class PyramidPoints(Auto):
             game.score(step.player, FAIRY, (line,), (game.state.board.tiles[pieces(game).fairy].cell,))
 
 
-class BigTopPrincessDragon(Expansion):
+class BigTopPrincessDragon(Expansion, Turns):
     """A fairy for a whole pyramid; a portal or a tile nearby brings an acrobat, and it is one choice."""
 
     slug = "big_top_princess_dragon"

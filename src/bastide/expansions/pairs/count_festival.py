@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import QUARTERS, carcassonne, take_out
@@ -19,7 +20,7 @@ class LeaveCarcassonne(Withdraw):
         take_out(game, player, kind, quarter)
 
 
-class CountFestival(Expansion):
+class CountFestival(Expansion, Turns):
     """A festival reaches the quarters of Carcassonne (FEST-05, COUNT-13)."""
 
     slug = "count_festival"

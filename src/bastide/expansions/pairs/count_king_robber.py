@@ -1,12 +1,13 @@
 """King and robber with the City of Carcassonne: it is one finished city more."""
 
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation
 from bastide.expansions.count import Count
 from bastide.expansions.king_robber.cards import SLUG, honours
 
 
-class CountKingRobber(Expansion):
+class CountKingRobber(Expansion, Preparation):
     """The king pays for the City of Carcassonne, too; for the size it never counts (KR-X01)."""
 
     slug = "count_king_robber"

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Insert, Step
 from bastide.core.events import PieceMoved
+from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Deployment, Points, Preparation, Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import AtSite
@@ -84,7 +85,7 @@ class QuarterPoint(Auto):
             pay_for_turn(game, step.player)
 
 
-class CountPrincessDragon(Expansion):
+class CountPrincessDragon(Expansion, Preparation, Turns, Deployment, Points):
     """The dragon stays out of the heart of the city, the fairy too unless it is agreed (COUNT-X04)."""
 
     slug = SLUG

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
+from bastide.core.expansion import Expansion
 from bastide.core.geometry import EAST, SOUTH
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation
 from bastide.core.layout import Layout
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile
@@ -14,7 +15,7 @@ from bastide.expansions.count import Count
 _LEADS_SOUTH: Final = SOUTH - EAST
 
 
-class CountRiver(Expansion):
+class CountRiver(Expansion, Preparation):
     """The spring lies directly below the lower right corner of the city (RIVER-X01)."""
 
     slug = "count_river"

@@ -1,7 +1,7 @@
 """The Count of Carcassonne with the Russian promotional tiles: traps and followers who leave the city."""
 
 from bastide.core.agenda import Insert
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.expansions.russian_promos.traps import TrapCheck
 
 

@@ -6,9 +6,10 @@ from typing import Final
 from bastide.core.agenda import Action, Step
 from bastide.core.alike import single_out
 from bastide.core.events import PieceMoved
+from bastide.core.expansion import Expansion
 from bastide.core.figures import Resident, give_back
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import AtSite
@@ -51,7 +52,7 @@ class Seize(Action):
             imprison(game, step.player, owner, kind)
 
 
-class CountTower(Expansion):
+class CountTower(Expansion, Turns):
     """Followers in the quarters cannot be captured, unless the players want it otherwise (TOWER-X05)."""
 
     slug = "count_tower"

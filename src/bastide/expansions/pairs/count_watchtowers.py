@@ -3,8 +3,9 @@
 from typing import Final
 
 from bastide.core.events import Scored
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Points
 from bastide.core.rule_options import RuleOption
 from bastide.expansions.count.quarters import note_scorer
 from bastide.expansions.watchtowers.towers import WATCHTOWER
@@ -19,7 +20,7 @@ TOWER_POINTS: Final = RuleOption(
 )
 
 
-class CountWatchtowers(Expansion):
+class CountWatchtowers(Expansion, Points):
     """A watchtower pays a bonus, which is no scoring for the count unless it is agreed (COUNT-08)."""
 
     slug = "count_watchtowers"

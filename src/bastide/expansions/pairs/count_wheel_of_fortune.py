@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation
 from bastide.core.layout import Layout
 from bastide.core.setup import Setup
 from bastide.expansions.count.quarters import SLUG as COUNT
@@ -13,7 +14,7 @@ from bastide.expansions.wheel_of_fortune.rules import WheelOfFortune, has_tiles
 _CITY_AT: Final = (2, 4)
 
 
-class CountWheelOfFortune(Expansion):
+class CountWheelOfFortune(Expansion, Preparation):
     """The City of Carcassonne lies below the board of the wheel, whatever lies beside it (BASE-X04)."""
 
     slug = "count_wheel_of_fortune"

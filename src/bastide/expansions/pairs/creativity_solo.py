@@ -1,8 +1,9 @@
 """Creativity in the solo game: the piles are dealt when it is settled which designs are used."""
 
 from bastide.core.agenda import Auto, Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation
 from bastide.expansions.creativity.blanks import SETTLING
 from bastide.expansions.solo.piles import even_piles, keep, solitaire
 
@@ -17,7 +18,7 @@ class DealWithDesigns(Auto):
         keep(game, solitaire(game)._replace(left=even_piles(game)))
 
 
-class CreativitySolo(Expansion):
+class CreativitySolo(Expansion, Preparation):
     """Designs come on top of the usual tiles, in piles as even as possible."""
 
     slug = "creativity_solo"

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
@@ -25,7 +26,7 @@ PORTAL: Final = RuleOption(
 )
 
 
-class CultPrincessDragon(Expansion):
+class CultPrincessDragon(Expansion, Turns):
     """A monastery or shrine completed together with its occupied rival can be joined by portal (CULT-X03)."""
 
     slug = "cult_princess_dragon"

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.targets import AtSite
 from bastide.expansions.festival.rules import Withdraw, is_festival
@@ -19,7 +20,7 @@ class LeaveLeipzig(Withdraw):
         take_out(game, player, kind, quarter)
 
 
-class FestivalLeipzig(Expansion):
+class FestivalLeipzig(Expansion, Turns):
     """A festival reaches the quarters of Leipzig (FEST-X05, LEIP-X10)."""
 
     slug = "festival_leipzig"

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import FigureAt
@@ -22,7 +23,7 @@ RETURN: Final = RuleOption(
 )
 
 
-class FestivalTower(Expansion):
+class FestivalTower(Expansion, Turns):
     """Who stands on a tower stays there to the end, festival or not (FEST-X05, TOWER-21)."""
 
     slug = "festival_tower"

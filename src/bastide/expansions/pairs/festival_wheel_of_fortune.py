@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Action, Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.targets import AtSite
 from bastide.expansions.festival.rules import is_festival
@@ -22,7 +23,7 @@ class Uncrown(Action):
         uncrown(game, option.the(AtSite).site)
 
 
-class FestivalWheelOfFortune(Expansion):
+class FestivalWheelOfFortune(Expansion, Turns):
     """A festival reaches the crown spaces of the wheel (FEST-05, WHEEL-29)."""
 
     slug = "festival_wheel_of_fortune"

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
+from bastide.core.expansion import Expansion
 from bastide.core.geometry import EAST, WEST, Cell
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation
 from bastide.core.layout import Layout
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile
@@ -16,7 +17,7 @@ SPRING_AT: Final[Cell] = (-1, -1)
 _LEADS_WEST: Final = WEST - EAST
 
 
-class LeipzigRiver(Expansion):
+class LeipzigRiver(Expansion, Preparation):
     """The spring lies west of the north arm, and the river leaves to the west (LEIP-X02, RIVER-X08)."""
 
     slug = "leipzig_river"

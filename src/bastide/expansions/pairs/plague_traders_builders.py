@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import PASS, Option
 from bastide.expansions.plague.windows import PlagueLast
 from bastide.expansions.traders_builders.goods import trade
 from bastide.expansions.traders_builders.helpers import SecondPart
 
 
-class PlagueTradersBuilders(Expansion):
+class PlagueTradersBuilders(Expansion, Turns):
     """Who has a second turn part to come may wait for it (PLAGUE-X06)."""
 
     slug = "plague_traders_builders"

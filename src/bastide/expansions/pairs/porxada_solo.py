@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.rule_options import PRESETS
 from bastide.expansions.porxada.swap import REFUSAL
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnSegment
@@ -22,7 +23,7 @@ CLIMB: Final = RuleOption(
 )
 
 
-class PrincessDragonTower(Expansion):
+class PrincessDragonTower(Expansion, Turns):
     """No figure goes to the tile of the dragon, unless the players make an exception (PD-05)."""
 
     slug = "princess_dragon_tower"

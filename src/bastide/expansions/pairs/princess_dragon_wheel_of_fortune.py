@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Turns
 from bastide.core.option import Option
 from bastide.expansions.princess_dragon.dragon import DragonStep, bars_figures
 from bastide.expansions.wheel_of_fortune.wheel import BOARD, CROWN
 
 
-class PrincessDragonWheelOfFortune(Expansion):
+class PrincessDragonWheelOfFortune(Expansion, Turns):
     """The dragon does not enter the board (PD-X06), and a volcano may bar the crown spaces, too."""
 
     slug = "princess_dragon_wheel_of_fortune"

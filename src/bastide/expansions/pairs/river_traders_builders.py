@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Points
 from bastide.core.scoring import Sheet
 
 PIG_HERD: Final = "pig_herd"
 
 
-class RiverTradersBuilders(Expansion):
+class RiverTradersBuilders(Expansion, Points):
     """Whoever scores the herd's farm gets a point more for each city that counts (RIVER-20)."""
 
     slug = "river_traders_builders"

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation
 from bastide.core.layout import Layout
 from bastide.core.setup import Setup
 from bastide.core.tiles import StartTile
@@ -13,7 +14,7 @@ from bastide.expansions.wheel_of_fortune.rules import WheelOfFortune, has_tiles
 _SPRING_AT: Final = (4, 1)
 
 
-class RiverWheelOfFortune(Expansion):
+class RiverWheelOfFortune(Expansion, Preparation):
     """The spring lies to the right of the board, and the river leads east (RIVER-X02)."""
 
     slug = "river_wheel_of_fortune"

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Points, Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
@@ -25,7 +26,7 @@ WHEN: Final = RuleOption(
 )
 
 
-class SiegeTradersBuilders(Expansion):
+class SiegeTradersBuilders(Expansion, Turns, Points):
     """Pig and pig herd give their bonus twice for a besieged city (SIEGE-09)."""
 
     slug = "siege_traders_builders"

@@ -6,9 +6,10 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -60,7 +61,7 @@ INFECTED_TILES: Final = RuleOption(
 PLACING: Final = frozenset({BuildBarn.verb, CROWN})
 
 
-class Plague(Expansion):
+class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
     """Six tiles that bring an outbreak each, and eighteen fleas that spread from there."""
 
     slug = SLUG

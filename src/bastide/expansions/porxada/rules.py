@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Insert
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Display, Knowledge, Points
 from bastide.core.scoring import Sheet
 from bastide.display.tokens import Token
 from bastide.expansions.porxada.hall import (
@@ -29,7 +30,7 @@ from bastide.expansions.porxada.swap import (
 )
 
 
-class Porxada(Expansion):
+class Porxada(Expansion, Points, Display, Knowledge):
     """A city on all four edges, with a choice for whoever lays it."""
 
     slug = SLUG

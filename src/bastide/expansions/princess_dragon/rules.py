@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import Figure, FigureKind, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns
 from bastide.core.option import Option
 from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.dragon import (
@@ -48,7 +49,7 @@ from bastide.expansions.princess_dragon.portal import portal_options
 from bastide.expansions.princess_dragon.princess import PRINCESS_ACTION, SendAway, insist, princess_options
 
 
-class PrincessDragon(Expansion):
+class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display, Knowledge):
     """Volcanoes call the dragon, which eats figures; the fairy protects; portals and princesses."""
 
     slug = SLUG

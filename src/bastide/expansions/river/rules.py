@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Auto, Insert, Step
+from bastide.core.expansion import Expansion
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Deployment, Preparation, Turns
 from bastide.core.layout import Layout, Stage
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -38,7 +39,7 @@ class LakeBonus(Auto):
             game.push_part(step.player)
 
 
-class River(Expansion):
+class River(Expansion, Preparation, Turns, Deployment):
     """Spring, river and lake replace the start tile and are drawn before all other tiles."""
 
     slug = "river"

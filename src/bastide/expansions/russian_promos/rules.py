@@ -7,11 +7,12 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Deployment, Knowledge, Points, Preparation, Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -57,7 +58,7 @@ TILES: Final = RuleOption(
 )
 
 
-class RussianPromos(Expansion):
+class RussianPromos(Expansion, Preparation, Turns, Deployment, Points, Knowledge):
     """Baba Yaga's hut, Bogatyr crossroads, Solovei Razboynik and Vodyanoy."""
 
     slug = SLUG

@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 from bastide.core.agenda import Insert
 from bastide.core.board import Placed
 from bastide.core.events import PieceMoved
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part, Tiles
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Tiles, Turns
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise, counted_cells, owners
@@ -45,7 +46,7 @@ FINAL_COPY: Final = RuleOption(
 )
 
 
-class School(Expansion):
+class School(Expansion, Preparation, Turns, Points, Display, Knowledge):
     """Two tiles with a school to which six roads lead, and a teacher."""
 
     slug = SLUG

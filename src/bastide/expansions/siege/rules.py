@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Insert
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, at_least_one
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Points, Preparation
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
@@ -49,7 +50,7 @@ SETS: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
-class Siege(Expansion):
+class Siege(Expansion, Preparation, Points):
     """Some cities are besieged; knights may flee from them by a monastery."""
 
     slug = SLUG

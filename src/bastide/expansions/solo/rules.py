@@ -5,10 +5,11 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.events import GameEnded
+from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Payment
@@ -54,7 +55,7 @@ EXPANSIONS: Final = RuleOption(
 )
 
 
-class Solo(Expansion):
+class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
     """Colours with a pile each and few meeples, of which only the one behind may score."""
 
     slug = SLUG

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion
 from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, SOUTH, opposite, turn
-from bastide.core.hooks import Expansion
+from bastide.core.hooks import Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -45,7 +46,7 @@ class Paired(NamedTuple):
     stables: tuple[int, ...] = ()
 
 
-class SpielDoch(Expansion):
+class SpielDoch(Expansion, Preparation, Turns):
     """A donkey stable lettered SPIEL and a garden lettered DOCH!, with 5 points for putting them together."""
 
     slug = SLUG

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bastide.core.agenda import Insert, Step
+from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns
 from bastide.core.option import Option
 from bastide.display.tokens import Token
 from bastide.expansions.tollkeepers.tollhouses import (
@@ -23,7 +24,7 @@ from bastide.expansions.tollkeepers.tollhouses import (
 )
 
 
-class Tollkeepers(Expansion):
+class Tollkeepers(Expansion, Preparation, Turns, Display, Knowledge):
     """Ten tiles, most of them with travellers, and a tollhouse for everybody."""
 
     slug = SLUG

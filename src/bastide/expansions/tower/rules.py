@@ -5,8 +5,9 @@ from collections.abc import Iterable
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns
 from bastide.core.option import Option
 from bastide.display.tokens import Token
 from bastide.expansions.tower.prisoners import (
@@ -35,7 +36,7 @@ from bastide.expansions.tower.towers import (
 )
 
 
-class Tower(Expansion):
+class Tower(Expansion, Preparation, Turns, Display, Knowledge):
     """Eighteen tiles with a foundation, and tower pieces for everybody."""
 
     slug = SLUG

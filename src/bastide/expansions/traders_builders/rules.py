@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from bastide.core.agenda import Insert
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Expansion, Part
+from bastide.core.hooks import Deployment, Display, Points, Preparation, Turns
 from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
 from bastide.display.tokens import Token
@@ -25,7 +26,7 @@ from bastide.expansions.traders_builders.helpers import (
 )
 
 
-class TradersBuilders(Expansion):
+class TradersBuilders(Expansion, Preparation, Turns, Deployment, Points, Display):
     """Goods to collect, and for each player a builder and a pig."""
 
     slug = SLUG

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns
 from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -104,7 +105,7 @@ class AfterScoring(Auto):
             game.state.agenda.append(Step(TunnelWindow.name, step.player, LATE))
 
 
-class Tunnel(Expansion):
+class Tunnel(Expansion, Preparation, Turns, Display, Knowledge):
     """Tunnel mouths end some roads, until two tokens of a pair make two of them the ends of one tunnel."""
 
     slug = SLUG

@@ -5,9 +5,10 @@ from typing import Final
 
 from bastide.core.agenda import Auto, Insert, Step
 from bastide.core.board import Placed
+from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Knowledge
 from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
 from bastide.core.tiles import CITY, ROAD
@@ -63,7 +64,7 @@ def _watchers(game: Game, features: Iterable[Feature]) -> Iterator[tuple[int, Pl
     return iter(standing if game.rules.options[PER_MEEPLE.name] == "each" else dict.fromkeys(standing))
 
 
-class Watchtowers(Expansion):
+class Watchtowers(Expansion, Knowledge):
     """Twelve tiles with a watchtower, from which a meeple counts what lies around."""
 
     slug = SLUG

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Action, Step
+from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Expansion, Part
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -57,7 +58,7 @@ class CrownFollower(Action):
         crown(game, step.player, kind, space)
 
 
-class WheelOfFortune(Expansion):
+class WheelOfFortune(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
     """A board with a wheel: tiles with numbers move its pig, and where it stops it acts and pays crowns."""
 
     slug = SLUG

@@ -8,7 +8,7 @@ from bastide.books.boxes import left_out
 from bastide.books.chapters import book_of
 from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES, Setup

@@ -10,7 +10,7 @@ from functools import lru_cache
 from bastide.books.chapters import Chapter, OptionRow, book_of, citing
 from bastide.books.clashes import clashes
 from bastide.core.agenda import Decision
-from bastide.core.hooks import Expansion
+from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.tiles import EDITIONS

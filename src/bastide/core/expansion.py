@@ -1,0 +1,117 @@
+"""An expansion: what it is made of. How it changes the game is said by hooks (:mod:`bastide.core.hooks`)."""
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bastide.core.agenda import Action, Handler, Insert
+from bastide.core.features import MergeMark
+from bastide.core.figures import FigureKind
+from bastide.core.hooks import check_hooks
+from bastide.core.rule_options import RuleOption
+
+if TYPE_CHECKING:
+    from bastide.core.setup import Setup
+    from bastide.core.shapes import GameTile
+
+
+@dataclass(frozen=True)
+class Part:
+    """A mechanic or piece of an expansion that a setup may take or leave."""
+
+    name: str
+    about: str
+    figures: tuple[FigureKind, ...] = ()
+    #: Spots on tiles that are features while this part is in the game.
+    places: frozenset[str] = frozenset()
+    #: Marks on segments that count while this part is in the game, and how they merge.
+    marks: Mapping[str, MergeMark] = field(default_factory=dict)
+    #: Parts of the same expansion without which it makes no sense.
+    needs: tuple[str, ...] = ()
+    is_required: bool = False
+    #: Spots on tiles where figures can stand while this part is in the game, and which are never completed.
+    spots: frozenset[str] = frozenset()
+    #: Marks of segments that are one more open end each while this part is in the game.
+    ends: frozenset[str] = frozenset()
+
+
+class Expansion:
+    """A set of tiles, pieces and rules. Objects of it keep nothing: all state is in the game."""
+
+    slug: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    #: Switches itself on when all of these are in the game; only for rules between expansions.
+    requires: ClassVar[frozenset[str]] = frozenset()
+    #: For how many players it is made at most, where it says so.
+    most_players: ClassVar[int] = 0
+    parts: ClassVar[tuple[Part, ...]] = ()
+    #: What lies in the box besides tiles and figures, by the names under which ``add_tokens`` tells of it.
+    pieces: ClassVar[tuple[str, ...]] = ()
+    options: ClassVar[tuple[RuleOption, ...]] = ()
+    #: What an option of the game, in a preset, is where this one is in it, by the names of both.
+    presets: ClassVar[Mapping[tuple[str, str], str]] = {}
+    handlers: ClassVar[tuple[Handler, ...]] = ()
+    actions: ClassVar[tuple[Action, ...]] = ()
+    #: Steps that it puts into every turn.
+    turn_steps: ClassVar[tuple[Insert, ...]] = ()
+    #: Steps that it puts into the final scoring.
+    final_steps: ClassVar[tuple[Insert, ...]] = ()
+    #: The kinds of features that one of these deals with, so that nobody pays them with the others.
+    settles: ClassVar[frozenset[str]] = frozenset()
+
+    #: Steps that it puts into the scoring of one feature, where ``scores_in_turn``.
+    feature_steps: ClassVar[tuple[Insert, ...]] = ()
+    #: Whether features completed together are scored one by one, in the active player's order (SEQB-07).
+    scores_in_turn: ClassVar[bool] = False
+
+    #: The decisions at which ``add_options`` and ``revise_options`` have a say; all, unless it names some.
+    speaks_at: ClassVar[frozenset[str]] = frozenset()
+
+    #: The kinds of features about which ``revise_claim`` has a say; all, unless it names some.
+    shares: ClassVar[frozenset[str]] = frozenset()
+
+    #: Places on the table that are no segments, each with the tile on which it is to be seen.
+    sites: ClassVar[Mapping[str, str]] = {}
+
+    #: The option that says how many seats there are, where one person plays all of them.
+    seats_option: ClassVar[str] = ""
+
+    #: Whether players can draw tiles for it, which a setup brings as ``designs``.
+    has_blank_tiles: ClassVar[bool] = False
+
+    #: The type of its record in ``game.state.ext[slug]``: a NamedTuple of ints, texts and tuples.
+    record: ClassVar[Any] = tuple
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Refuse a class with a hook that would never be called."""
+        super().__init_subclass__(**kwargs)
+        check_hooks(cls)
+
+    def sheet_path(self) -> Path | None:
+        """The tile sheet: ``tiles.toml`` beside the module, where there is one."""
+        path = Path(inspect.getfile(type(self))).with_name("tiles.toml")
+        return path if path.exists() else None
+
+    # What the table looks like before the game.
+
+    def tile_sets(self, setup: "Setup") -> frozenset[str] | None:
+        """Which sets of its tiles a setup uses; all of them unless it says otherwise."""
+        return None
+
+    def puts_away(self, setup: "Setup") -> frozenset[str]:
+        """The expansions whose tiles stay in the box, since this one brings others in their place."""
+        return frozenset()
+
+    def edition(self, setup: "Setup") -> str:
+        """The printing that this expansion asks for, if it cares."""
+        return ""
+
+    def restricts(self, tile: "GameTile") -> bool:
+        """Whether ``allow_placement`` has to be asked about a tile at all."""
+        return True
+
+    def restrains(self, setup: "Setup", figure: FigureKind, kind: str) -> bool:
+        """Whether ``allow_deploy`` has to be asked about a figure on features of a kind at all."""
+        return True

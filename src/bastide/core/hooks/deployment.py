@@ -1,0 +1,57 @@
+"""Deployment: where figures may stand, and what happens when they come and go."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bastide.core.features import Feature
+from bastide.core.figures import Figure, FigureKind, Resident
+
+if TYPE_CHECKING:
+    from bastide.core.board import Placed
+    from bastide.core.game import Game
+
+
+class Deployment:
+    """Hooks about figures on the board: where they may stand, and when they come and go."""
+
+    def allow_visit(self, game: "Game", player: int, figure: FigureKind, placed: "Placed") -> bool:
+        """Whether a figure may come to a tile at all, wherever on it, from a supply or from elsewhere."""
+        return True
+
+    def allow_deploy(self, game: "Game", player: int, figure: FigureKind, segment: int) -> bool:
+        """Whether a figure may be put on a segment, besides what its kind says."""
+        return True
+
+    def revise_claim(self, game: "Game", feature: Feature, segment: int, is_claimed: bool) -> bool:
+        """Change whether the followers on a feature keep others from one of its segments (BASE-28)."""
+        return is_claimed
+
+    def on_figure_placed(self, game: "Game", figure: Figure) -> None:
+        """A figure from a supply was put on a segment."""
+
+    def on_figure_left(self, game: "Game", figure: Figure) -> None:
+        """A figure has left its feature, for its owner's supply or to be kept by somebody."""
+
+    def on_figure_replaced(self, game: "Game", figure: Figure, newcomer: Figure) -> None:
+        """A figure has gone home, and another one stands exactly where it stood."""
+
+    def add_outstanding(self, game: "Game") -> Iterable[tuple[str, Figure | Resident]]:
+        """Figures that stand out among others like them, each with the word for what marks it."""
+        return ()
+
+    def on_singled_out(self, game: "Game", who: Figure | Resident, segment: int | None) -> None:
+        """Of several figures alike the one that stands out is about to leave, for a segment or for none."""
+
+    def add_residents(self, game: "Game") -> Iterable[Resident]:
+        """The figures that it keeps at its ``sites``, where what happens on the map finds them."""
+        return ()
+
+    def allow_resident(self, game: "Game", resident: Resident) -> bool:
+        """Whether a figure of that kind may be at a site at all."""
+        return True
+
+    def on_resident_left(self, game: "Game", resident: Resident) -> None:
+        """A figure has left a site: whoever keeps it there forgets it."""
+
+    def on_resident_came(self, game: "Game", resident: Resident) -> None:
+        """A figure has come to a site: whoever has the site keeps it."""

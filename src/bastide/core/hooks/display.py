@@ -1,0 +1,34 @@
+"""What is shown: what lies on the table besides the tiles and figures of the board."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+    from bastide.display.areas import Area
+    from bastide.display.goals import Goal
+    from bastide.display.tokens import Token
+
+
+class Display:
+    """Hooks by which an expansion tells what it keeps in its record, so that everybody sees and counts it."""
+
+    def add_tokens(self, game: "Game") -> Iterable["Token"]:
+        """What lies on the table besides tiles and figures on features, for everybody to see."""
+        return ()
+
+    def add_areas(self, game: "Game") -> Iterable["Area"]:
+        """Tiles that hang together by what lies on them, for a page to mark."""
+        return ()
+
+    def add_goals(self, game: "Game") -> Iterable["Goal"]:
+        """What can be reached besides points, in the order of the score sheet."""
+        return ()
+
+    def add_held_figures(self, game: "Game") -> Iterable[tuple[int, str]]:
+        """Figures, as player and kind, that it keeps in its record: neither in supply nor on a feature."""
+        return ()
+
+    def add_held_tiles(self, game: "Game") -> Iterable[int]:
+        """Tiles that it keeps in its record: neither in a pile nor on the board nor discarded."""
+        return ()

@@ -1,0 +1,36 @@
+"""Knowledge: what a player may not see, and what a bot should think of."""
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from bastide.core.features import Feature
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+
+#: Tells how likely a feature is completed before the end.
+Chances = Callable[[Feature], float]
+
+
+class Knowledge:
+    """Hooks about what players know: what is hidden from them, and what bots can guess."""
+
+    def revise_view(self, game: "Game", player: int) -> "Game":
+        """Hide from a copy of the game what this player may not see."""
+        return game
+
+    def revise_guess(self, game: "Game", rng: random.Random) -> "Game":
+        """Fill in what a view has hidden in a copy of it, as it might well be: for bots that look ahead."""
+        return game
+
+    def add_prospects(self, game: "Game", chance: Chances) -> Iterable[tuple[int, float]]:
+        """What its pieces promise seats, in points, beyond what features and supplies show: for bots alone.
+
+        ``chance`` tells how likely a feature is completed before the end.
+        """
+        return ()
+
+    def revise_standing(self, game: "Game", player: int, points: Sequence[float], standing: float) -> float:
+        """Change how well a player is off when all seats have or expect so many points: for bots alone."""
+        return standing
