@@ -8,7 +8,7 @@ from bastide.core.alike import figure_named
 from bastide.core.expansion import Expansion
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Deployment, Turns
+from bastide.core.hooks import Deployment, Turns, about
 from bastide.core.library import Library
 from bastide.core.option import Option
 from tests.scene import Scene
@@ -35,11 +35,11 @@ class Halo(Expansion, Turns, Deployment):
     slug = "halo"
     name = "Halo"
     actions = (Call(),)
-    speaks_at = frozenset({"action"})
 
     def __init__(self) -> None:
         self.told: list[tuple[Figure | Resident, int | None]] = []
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         own = (figure for figure in game.figures() if figure.player == step.player)
         return dict.fromkeys(Option("call", game.target_of(figure)) for figure in own)

@@ -14,7 +14,6 @@ from bastide.core.rule_options import RuleOption
 
 if TYPE_CHECKING:
     from bastide.core.setup import Setup
-    from bastide.core.shapes import GameTile
 
 
 @dataclass(frozen=True)
@@ -66,12 +65,6 @@ class Expansion:
     #: Whether features completed together are scored one by one, in the active player's order (SEQB-07).
     scores_in_turn: ClassVar[bool] = False
 
-    #: The decisions at which ``add_options`` and ``revise_options`` have a say; all, unless it names some.
-    speaks_at: ClassVar[frozenset[str]] = frozenset()
-
-    #: The kinds of features about which ``revise_claim`` has a say; all, unless it names some.
-    shares: ClassVar[frozenset[str]] = frozenset()
-
     #: Places on the table that are no segments, each with the tile on which it is to be seen.
     sites: ClassVar[Mapping[str, str]] = {}
 
@@ -107,11 +100,3 @@ class Expansion:
     def edition(self, setup: "Setup") -> str:
         """The printing that this expansion asks for, if it cares."""
         return ""
-
-    def restricts(self, tile: "GameTile") -> bool:
-        """Whether ``allow_placement`` has to be asked about a tile at all."""
-        return True
-
-    def restrains(self, setup: "Setup", figure: FigureKind, kind: str) -> bool:
-        """Whether ``allow_deploy`` has to be asked about a figure on features of a kind at all."""
-        return True

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
-from bastide.core.expansion import Expansion
 from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import FigureKind
 from bastide.core.hooks import Deployment, Display, Knowledge, Points, Preparation, Turns, overriding
+from bastide.core.hooks.scope import about_kind, about_tile, at_decision, scope_of
 from bastide.core.layout import Stage, compile_layout
 from bastide.core.option import VERBS, Option
 from bastide.core.paying import FEATURE
@@ -53,8 +53,9 @@ class Rules:
         self._compile_steps()
 
     def _users(self, hook: Callable[Concatenate[Any, Asked], Answer]) -> tuple[Callable[Asked, Answer], ...]:
-        """The methods of this game's expansions that answer to a hook."""
-        return overriding(self.expansions, hook)
+        """The methods of this game's expansions that answer to a hook, with the options that were chosen."""
+        methods = overriding(self.expansions, hook)
+        return tuple(method for method in methods if scope_of(method).is_open(self.options))
 
     def _compile_hooks(self) -> None:
         users = self._users
@@ -63,12 +64,15 @@ class Rules:
         self.allow_drawn = users(Turns.allow_drawn)
         self.on_tile_shown = users(Turns.on_tile_shown)
         self.on_tile_missing = users(Turns.on_tile_missing)
+        self.allow_placement = users(Turns.allow_placement)
         self.add_placements = users(Turns.add_placements)
         self.on_tile_placed = users(Turns.on_tile_placed)
         self.on_piece_entered = users(Turns.on_piece_entered)
         self.allow_turn = users(Turns.allow_turn)
         self.allow_end = users(Turns.allow_end)
         self.allow_visit = users(Deployment.allow_visit)
+        self.allow_deploy = users(Deployment.allow_deploy)
+        self.revise_claim = users(Deployment.revise_claim)
         self.on_figure_placed = users(Deployment.on_figure_placed)
         self.on_figure_left = users(Deployment.on_figure_left)
         self.on_figure_replaced = users(Deployment.on_figure_replaced)
@@ -142,10 +146,7 @@ class Rules:
             for index, name in enumerate(names)
         )
         #: For each tile who has a say in where it may lie, besides its edges.
-        self.placement_checks = tuple(
-            overriding((e for e in self.expansions if e.restricts(tile)), Turns.allow_placement)
-            for tile in self.tiles
-        )
+        self.placement_checks = tuple(about_tile(self.allow_placement, tile) for tile in self.tiles)
         self.tile_index: Mapping[str, int] = {name: index for index, name in enumerate(names)}
         self.draw_options = tuple(Option("draw", NamedTile(name)) for name in names)
         self._tiles_with: dict[str, frozenset[int]] = {}
@@ -165,12 +166,9 @@ class Rules:
             name: handler for name, handler in handlers.items() if isinstance(handler, Decision)
         }
         #: For each decision who adds options to it and who takes some back.
-        self.add_options = {
-            name: overriding(self._speaking(name), Turns.add_options) for name in self.decisions
-        }
-        self.revise_options = {
-            name: overriding(self._speaking(name), Turns.revise_options) for name in self.decisions
-        }
+        adding, revising = self._users(Turns.add_options), self._users(Turns.revise_options)
+        self.add_options = {name: at_decision(adding, name) for name in self.decisions}
+        self.revise_options = {name: at_decision(revising, name) for name in self.decisions}
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
         for decision in self.decisions.values():
             if taken := self.actions.keys() & decision.says.keys():
@@ -194,10 +192,6 @@ class Rules:
         self.feature = tuple(_stacked(feature, seat) for seat in seats)
         self.final = tuple(_stacked(final, seat) for seat in seats)
 
-    def _speaking(self, decision: str) -> list[Expansion]:
-        """The expansions that have a say at a decision."""
-        return [e for e in self.expansions if decision in (e.speaks_at or (decision,))]
-
     def has_part(self, slug: str, part: str) -> bool:
         """Whether a part of an expansion is in the game."""
         return (slug, part) in self._parts
@@ -216,8 +210,7 @@ class Rules:
         try:
             return self._claims[kind]
         except KeyError:
-            sharing = (e for e in self.expansions if kind in (e.shares or (kind,)))
-            found = self._claims[kind] = overriding(sharing, Deployment.revise_claim)
+            found = self._claims[kind] = about_kind(self.revise_claim, kind)
             return found
 
     def deploy_checks(self, figure: FigureKind, kind: str) -> tuple[DeployCheck, ...]:
@@ -225,8 +218,8 @@ class Rules:
         try:
             return self._deploy_checks[figure.name, kind]
         except KeyError:
-            restraining = (e for e in self.expansions if e.restrains(self.setup, figure, kind))
-            found = self._deploy_checks[figure.name, kind] = overriding(restraining, Deployment.allow_deploy)
+            found = about_kind(self.allow_deploy, kind, figure.name)
+            self._deploy_checks[figure.name, kind] = found
             return found
 
     def supply(self, figure: str) -> int:

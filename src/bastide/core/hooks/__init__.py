@@ -11,7 +11,8 @@ of a hook says how those of several expansions combine:
 ========== ==========================================================
 
 A hook that no expansion of a game overrides costs nothing: :mod:`bastide.core.rules` keeps the overriding
-methods only.
+methods only. One that has something to say about some decisions, tiles, figures or features only says so by
+:func:`about`, and is not asked about others.
 """
 
 from bastide.core.hooks.deployment import Deployment
@@ -20,6 +21,7 @@ from bastide.core.hooks.groups import GROUPS, HOOKS, check_hooks, overrides, ove
 from bastide.core.hooks.knowledge import Chances, Knowledge
 from bastide.core.hooks.points import Points
 from bastide.core.hooks.preparation import Preparation, Tiles
+from bastide.core.hooks.scope import about
 from bastide.core.hooks.turns import Turns
 
 __all__ = [
@@ -33,6 +35,7 @@ __all__ = [
     "Preparation",
     "Tiles",
     "Turns",
+    "about",
     "check_hooks",
     "overrides",
     "overriding",

@@ -8,6 +8,7 @@ from bastide.core.hooks.display import Display
 from bastide.core.hooks.knowledge import Knowledge
 from bastide.core.hooks.points import Points
 from bastide.core.hooks.preparation import Preparation
+from bastide.core.hooks.scope import NARROWED_BY, scope_of
 from bastide.core.hooks.turns import Turns
 
 Asked = ParamSpec("Asked")
@@ -22,8 +23,8 @@ HOOKS: Final[Mapping[str, type]] = {
 
 
 def check_hooks(expansion: type) -> None:
-    """Refuse a hook that does not exist or whose group is not mixed in: it would never be called."""
-    for name in vars(expansion):
+    """Refuse a hook that would never be called, or would be called for what it says it is not about."""
+    for name, method in vars(expansion).items():
         if not name.startswith(PREFIXES):
             continue
         where = f"{expansion.__name__}.{name}"
@@ -31,6 +32,14 @@ def check_hooks(expansion: type) -> None:
             raise TypeError(f"{where}: there is no such hook")
         if not issubclass(expansion, HOOKS[name]):
             raise TypeError(f"{where}: this is a hook of {HOOKS[name].__name__}, so mix that in")
+        if unknown := scope_of(method).words - _narrowed_by(name):
+            raise TypeError(f"{where}: this hook cannot be about some {', '.join(sorted(unknown))} only")
+
+
+def _narrowed_by(hook: str) -> frozenset[str]:
+    """The words by which a hook can be narrowed; before a game is compiled, nobody knows its options."""
+    is_compiled = HOOKS[hook] is not Preparation or hook == Preparation.on_setup.__name__
+    return NARROWED_BY.get(hook, frozenset()) | ({"options"} if is_compiled else frozenset())
 
 
 def overrides(expansion: object, hook: Callable[..., object]) -> bool:

@@ -45,11 +45,11 @@ class Turns:
         """A piece that is nobody's has moved onto a tile, such as a beast that all players move."""
 
     def add_options(self, game: "Game", step: Step) -> Iterable[Option]:
-        """Further options at the decisions of ``speaks_at``, with verbs of these or of its ``actions``."""
+        """Further options at a decision, with verbs of that decision or of this expansion's ``actions``."""
         return ()
 
     def revise_options(self, game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        """Take options back at the decisions of ``speaks_at``, or offer what depends on all others."""
+        """Take options of a decision back, or offer what depends on all others."""
         return options
 
     def allow_turn(self, game: "Game", player: int) -> bool:

@@ -9,7 +9,7 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.scoring import Line, is_occupied, strengths
@@ -81,7 +81,6 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
         Insert(FinalBarns.name, after="final_features", moment=-1),  # before the farms, which it clears
     )
     record = Estate
-    speaks_at = frozenset({"action"})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)
@@ -114,15 +113,14 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
             elif figure.kind == WAGON.name:
                 yield figure.player, WAGON_WORTH * ahead * chance(feature)  # it will drive on
 
-    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
-        return kind == FIELD or figure.name == WAGON.name
-
+    @about(kinds={FIELD}, figures={WAGON.name})
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
         feature = game.state.graph.of(segment)
         if feature.kind == FIELD:
             return may_farm(game, figure, feature)
         return figure.name != WAGON.name or may_place(game, feature)
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return barn_options(game, step.player)
 

@@ -8,7 +8,7 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Points, Turns
+from bastide.core.hooks import Points, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, appraise
@@ -56,7 +56,6 @@ class Abbot(Expansion, Turns, Points):
         ),
     )
     actions = (Recall(),)
-    speaks_at = frozenset({"action"})
 
     def edition(self, setup: Setup) -> str:
         """The printing with gardens, where they are wanted (ABBOT-16)."""
@@ -66,6 +65,7 @@ class Abbot(Expansion, Turns, Points):
         """All garden tiles or none of them."""
         return None if setup.chosen["gardens"] == "with-abbot" else frozenset()
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if game.state.supply[step.player].get(ABBOT.name, 0) == game.rules.supply(ABBOT.name):
             return  # all at home, or not in the game

@@ -9,7 +9,7 @@ from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Knowledge, Points, Preparation, Turns
+from bastide.core.hooks import Chances, Knowledge, Points, Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -63,7 +63,6 @@ class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
     turn_steps = (Insert(Buyback.name, after="tile", moment=28),)
     feature_steps = (Insert(Visit.name, after="feature_points", moment=3),)
     scores_in_turn = True
-    speaks_at = frozenset({"action"})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)
@@ -74,6 +73,7 @@ class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         release(game, placed)
 
+    @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if game.rules.options[PLACE_MANDATORY.name] == "false" or not _is_bathhouse_tile(game):
             return options

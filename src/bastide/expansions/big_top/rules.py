@@ -10,7 +10,7 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -83,8 +83,6 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
         Insert(FinalAcrobats.name, after="final_bonuses"),
     )
     record = Tent
-    shares = frozenset({ACROBATS})
-    speaks_at = frozenset({"action"})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)
@@ -107,15 +105,15 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         pitch_first(game, placed)
 
-    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
-        return kind == ACROBATS
-
+    @about(kinds={ACROBATS})
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
         return is_free(game, segment)
 
+    @about(kinds={ACROBATS})
     def revise_claim(self, game: Game, feature: Feature, segment: int, is_claimed: bool) -> bool:
         return is_whole(feature)
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return [*acrobat_options(game, step.player), *pyramid_options(game)]
 

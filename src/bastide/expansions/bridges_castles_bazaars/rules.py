@@ -8,7 +8,7 @@ from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.scoring import Sheet
 from bastide.core.shapes import GameTile
@@ -97,7 +97,6 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     final_steps = (Insert(FinalCastles.name, after="final_farms", moment=2),)
     settles = frozenset({CASTLE})
     record = Works
-    speaks_at = frozenset({"place", "action"})
 
     def on_setup(self, game: Game) -> None:
         begin(game)
@@ -105,13 +104,15 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     def add_placements(self, game: Game, player: int, tile: GameTile) -> Iterable[Option]:
         return bridged_placements(game, player, tile)
 
+    @about(decisions={"place"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name == "place" and all(option.verb != "tile" for option in options):
+        if all(option.verb != "tile" for option in options):
             return [*options, DECLINE]  # BCB-35
         return options
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        return bridge_options(game, step.player) if step.name == "action" else ()
+        return bridge_options(game, step.player)
 
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         note_bazaar(game, placed)

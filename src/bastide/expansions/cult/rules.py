@@ -9,7 +9,7 @@ from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.hooks import Points, Preparation, Turns
+from bastide.core.hooks import Points, Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, is_occupied
@@ -72,11 +72,9 @@ class Cult(Expansion, Preparation, Turns, Points):
             return figure
         return replace(figure, stands_on=figure.stands_on | {SHRINE})  # CULT-02, CULT-X09
 
-    def restricts(self, tile: GameTile) -> bool:
-        return bool(building_on(tile))
-
+    @about(tiles=building_on, options={PLACEMENT_LIMIT.name: {"on"}})
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
-        return game.rules.options[PLACEMENT_LIMIT.name] == "off" or keeps_limit(game, tile, cell)
+        return keeps_limit(game, tile, cell)
 
     def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
         if feature.kind != SHRINE:

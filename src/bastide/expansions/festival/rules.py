@@ -11,7 +11,7 @@ from bastide.core.events import PieceMoved
 from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import Figure, Resident, give_back
 from bastide.core.game import Game
-from bastide.core.hooks import Preparation, Turns
+from bastide.core.hooks import Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -97,7 +97,6 @@ class Festival(Expansion, Preparation, Turns):
     parts = (Part(FESTIVAL, "take a figure back instead of placing one"),)
     options = (RETURN, SETS)
     actions = (ReturnFigure(),)
-    speaks_at = frozenset({"action"})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         if setup.chosen[SETS.name] != "1+2":
@@ -108,6 +107,7 @@ class Festival(Expansion, Preparation, Turns):
         }
         return replace(layout, pool=pool)
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if not is_festival(game):
             return ()

@@ -8,7 +8,7 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import Figure
 from bastide.core.game import Game
-from bastide.core.hooks import Deployment, Points, Preparation
+from bastide.core.hooks import Deployment, Points, Preparation, about
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -60,7 +60,6 @@ class Labyrinth(Expansion, Preparation, Deployment, Points):
     name = "The Labyrinth"
     parts = (Part(SLUG, "centre and arms are claimed apart, meeples give points", marks={LABYRINTH: add_up}),)
     options = (RULES, TILES, BUILDERS, BONUS)
-    shares = frozenset({ROAD})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         if setup.chosen[TILES.name] == "2":
@@ -70,6 +69,7 @@ class Labyrinth(Expansion, Preparation, Deployment, Points):
         }
         return replace(layout, pool=pool)
 
+    @about(kinds={ROAD})
     def revise_claim(self, game: Game, feature: Feature, segment: int, is_claimed: bool) -> bool:
         if not is_claimed or not _is_network(game, feature):
             return is_claimed

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.expansions.abbey_mayor.abbeys import PlaceAbbey
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
@@ -17,7 +17,7 @@ class AbbeyMayorBridgesCastlesBazaars(Expansion, Turns):
     slug = "abbey_mayor_bridges_castles_bazaars"
     name = "Abbey and Mayor with Bridges, Castles and Bazaars"
     requires = frozenset({"abbey_mayor", "bridges_castles_bazaars"})
-    speaks_at = frozenset({PlaceAbbey.name})
 
+    @about(decisions={PlaceAbbey.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         return options if works(game).won[step.player] == NO_TILE else ()

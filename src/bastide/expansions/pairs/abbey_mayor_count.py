@@ -6,7 +6,7 @@ from bastide.core.agenda import Auto, Insert, Step
 from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.expansions.abbey_mayor.barns import due_farms
 from bastide.expansions.count.quarters import MARKET, move_options, open_quarters
@@ -33,8 +33,8 @@ class AbbeyMayorCount(Expansion, Turns):
     requires = frozenset({"abbey_mayor", "count"})
     handlers = (BeforeBarn(),)
     turn_steps = (Insert(BeforeBarn.name, after="action", moment=60),)
-    speaks_at = frozenset({MoveOut.name})
 
+    @about(decisions={MoveOut.name})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return move_options(game, step.player, [MARKET], _farms(game))
 

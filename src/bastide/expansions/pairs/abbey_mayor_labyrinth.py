@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.targets import OnSegment
 from bastide.expansions.abbey_mayor.wagons import WagonMove
@@ -19,8 +19,8 @@ class AbbeyMayorLabyrinth(Expansion, Turns):
     slug = "abbey_mayor_labyrinth"
     name = "Abbey and Mayor with the Labyrinth"
     requires = frozenset({"abbey_mayor", "labyrinth"})
-    speaks_at = frozenset({WagonMove.name})
 
+    @about(decisions={WagonMove.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if game.rules.options[RULES.name] == "basic":
             return options

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.expansions.abbey_mayor.barns import BuildBarn
 from bastide.expansions.princess_dragon.dragon import bars_figures
@@ -17,8 +17,8 @@ class AbbeyMayorPrincessDragon(Expansion, Turns):
     slug = "abbey_mayor_princess_dragon"
     name = "Abbey and Mayor with The Princess & the Dragon"
     requires = frozenset({"abbey_mayor", "princess_dragon"})
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if not bars_figures(game):
             return options

@@ -6,7 +6,7 @@ from typing import Final
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import ToSite
@@ -30,8 +30,8 @@ class AbbotCount(Expansion, Turns):
     name = "The Abbot with the Count of Carcassonne"
     requires = frozenset({"abbot", "count"})
     options = (QUARTER_ABBOT,)
-    speaks_at = frozenset({QuarterPlacement.name})
 
+    @about(decisions={QuarterPlacement.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if game.rules.options[QUARTER_ABBOT.name] == "cathedral":
             return options

@@ -7,7 +7,7 @@ from bastide.core.agenda import Auto, Insert, Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -51,13 +51,14 @@ class BigTopPrincessDragon(Expansion, Turns):
     options = (BESIDE_DRAGON,)
     handlers = (PyramidPoints(),)
     turn_steps = (Insert(PyramidPoints.name, after="turn_start", moment=1),)
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return (
             _beside_the_dragon(game, step.player) if game.rules.options[BESIDE_DRAGON.name] == "open" else ()
         )
 
+    @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         return list(dict.fromkeys(options)) if is_portal(game) else options  # TOP-X07
 

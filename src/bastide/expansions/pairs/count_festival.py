@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.targets import AtSite
 from bastide.expansions.count.quarters import QUARTERS, carcassonne, take_out
@@ -27,8 +27,8 @@ class CountFestival(Expansion, Turns):
     name = "The Count of Carcassonne with the Festival"
     requires = frozenset({"count", "festival"})
     actions = (LeaveCarcassonne(),)
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         record = carcassonne(game)
         if record is None or not is_festival(game):

@@ -10,7 +10,7 @@ from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Deployment, Points, Preparation, Turns
+from bastide.core.hooks import Deployment, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import AtSite
@@ -96,19 +96,16 @@ class CountPrincessDragon(Expansion, Preparation, Turns, Deployment, Points):
     actions = (VisitQuarter(),)
     turn_steps = (Insert(QuarterPoint.name, after="turn_start"),)
     record = Visit
-    speaks_at = frozenset({"action", DragonStep.name})
 
     def on_setup(self, game: Game) -> None:
         game.state.ext[SLUG] = Visit()
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        if step.name != "action" or game.rules.options[FAIRY_QUARTERS.name] == "outside":
-            return ()
-        return _visits(game, step.player)
+        return () if game.rules.options[FAIRY_QUARTERS.name] == "outside" else _visits(game, step.player)
 
+    @about(decisions={DragonStep.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name != DragonStep.name:
-            return options
         cells = game.state.board.cells
         tiles = game.rules.tiles
         return [

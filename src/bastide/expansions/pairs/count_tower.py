@@ -9,7 +9,7 @@ from bastide.core.events import PieceMoved
 from bastide.core.expansion import Expansion
 from bastide.core.figures import Resident, give_back
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import AtSite
@@ -60,8 +60,8 @@ class CountTower(Expansion, Turns):
     requires = frozenset({"count", "tower"})
     options = (REACH,)
     actions = (Seize(),)
-    speaks_at = frozenset({Capture.name})
 
+    @about(decisions={Capture.name})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if game.rules.options[REACH.name] == "safe":
             return ()

@@ -7,7 +7,7 @@ from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
@@ -33,8 +33,8 @@ class CultPrincessDragon(Expansion, Turns):
     name = "The Cult with The Princess & the Dragon"
     requires = frozenset({"cult", "princess_dragon"})
     options = (PORTAL,)
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if not game.state.completed or not is_portal(game):
             return ()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.targets import AtSite
 from bastide.expansions.festival.rules import Withdraw, is_festival
@@ -27,8 +27,8 @@ class FestivalLeipzig(Expansion, Turns):
     name = "The Markets of Leipzig with the Festival"
     requires = frozenset({"festival", "leipzig"})
     actions = (LeaveLeipzig(),)
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if not is_festival(game):
             return ()

@@ -6,7 +6,7 @@ from typing import Final
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import FigureAt
@@ -30,8 +30,8 @@ class FestivalTower(Expansion, Turns):
     name = "The Festival with the Tower"
     requires = frozenset({"festival", "tower"})
     options = (RETURN,)
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if not is_festival(game) or game.rules.options[RETURN.name] == "returns":
             return options

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Action, Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.targets import AtSite
 from bastide.expansions.festival.rules import is_festival
@@ -30,8 +30,8 @@ class FestivalWheelOfFortune(Expansion, Turns):
     name = "The Festival with the Wheel of Fortune"
     requires = frozenset({"festival", "wheel_of_fortune"})
     actions = (Uncrown(),)
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         record = wheel(game)
         if record is None or not is_festival(game):

@@ -6,7 +6,7 @@ from typing import Final
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnSegment
@@ -30,8 +30,8 @@ class PrincessDragonTower(Expansion, Turns):
     name = "The Princess & the Dragon with the Tower"
     requires = frozenset({"princess_dragon", "tower"})
     options = (CLIMB,)
-    speaks_at = frozenset({"action"})
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         if game.rules.options[CLIMB.name] == "barred":
             return

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
-from bastide.core.hooks import Turns
+from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
 from bastide.expansions.princess_dragon.dragon import DragonStep, bars_figures
 from bastide.expansions.wheel_of_fortune.wheel import BOARD, CROWN
@@ -17,8 +17,8 @@ class PrincessDragonWheelOfFortune(Expansion, Turns):
     slug = "princess_dragon_wheel_of_fortune"
     name = "The Princess & the Dragon with the Wheel of Fortune"
     requires = frozenset({"princess_dragon", "wheel_of_fortune"})
-    speaks_at = frozenset({"action", DragonStep.name})
 
+    @about(decisions={"action", DragonStep.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if step.name != DragonStep.name:
             barred = bars_figures(game)

@@ -7,7 +7,7 @@ from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Points, Turns
+from bastide.core.hooks import Points, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
@@ -33,8 +33,8 @@ class SiegeTradersBuilders(Expansion, Turns, Points):
     name = "The Siege with Traders and Builders"
     requires = frozenset({"siege", "traders_builders"})
     options = (WHEN,)
-    speaks_at = frozenset({Escape.name})
 
+    @about(decisions={Escape.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if game.rules.options[WHEN.name] == "part" or not _has_second_part(game):
             return options

@@ -9,7 +9,7 @@ from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -77,7 +77,6 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
         Insert(PlagueLast.name, after="closing", moment=102),
     )
     record = Epidemic
-    speaks_at = frozenset({"place", "action", QuarterPlacement.name})
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)
@@ -93,11 +92,13 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
         if is_in_turn(game):
             game.state.agenda.append(Step(PlagueLast.name, player))  # PLAGUE-X06, PLAGUE-X12
 
+    @about(decisions={"place", "action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
-        return () if step.name == QuarterPlacement.name else window_options(game, step.player)
+        return window_options(game, step.player)
 
+    @about(decisions={"action", QuarterPlacement.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name == "place" or not has_broken_out_now(game):
+        if not has_broken_out_now(game):
             return options
         if step.name == QuarterPlacement.name:
             return ()  # PLAGUE-D05

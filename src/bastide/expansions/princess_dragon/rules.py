@@ -8,7 +8,7 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import Figure, FigureKind, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.dragon import (
@@ -71,7 +71,6 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
         Insert(DragonAfterScoring.name, after="closing", moment=100),
     )
     record = Pieces
-    speaks_at = frozenset({"action"})
 
     def on_setup(self, game: Game) -> None:
         game.state.ext[SLUG] = Pieces()
@@ -89,6 +88,7 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
     def allow_visit(self, game: Game, player: int, figure: FigureKind, placed: Placed) -> bool:
         return placed.number != pieces(game).dragon  # PD-05
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return (
             *portal_options(game, step.player),
@@ -96,6 +96,7 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
             *fairy_options(game, step.player),
         )
 
+    @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if bars_figures(game):
             options = [option for option in options if option.verb not in game.rules.figures]

@@ -9,7 +9,7 @@ from bastide.core.expansion import Expansion
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.hooks import Deployment, Preparation, Turns
+from bastide.core.hooks import Deployment, Preparation, Turns, about
 from bastide.core.layout import Layout, Stage
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -37,6 +37,10 @@ class LakeBonus(Auto):
         """Begin a further part if the lake was laid in the one that has just ended."""
         if game.rules.options["volcano_lake_bonus"] == "on" and _is_volcano_lake(game):
             game.push_part(step.player)
+
+
+def _has_river(tile: GameTile) -> bool:
+    return "V" in tile.type.edges
 
 
 class River(Expansion, Preparation, Turns, Deployment):
@@ -103,15 +107,11 @@ class River(Expansion, Preparation, Turns, Deployment):
         start = (StartTile(spring, (0, 0), 0),)
         return replace(layout, start=start, stages=(*stages, *layout.stages), pool=pool)
 
-    def restricts(self, tile: GameTile) -> bool:
-        return "V" in tile.type.edges
-
+    @about(tiles=_has_river)
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
         return may_flow(game, tile, cell, rotation, free=game.rules.options["river_uturn"] == "fit-only")
 
-    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
-        return setup.chosen["volcano_lake_bonus"] == "on"
-
+    @about(options={"volcano_lake_bonus": {"on"}})
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
         return not _is_volcano_lake(game)
 

@@ -12,7 +12,7 @@ from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
-from bastide.core.hooks import Chances, Deployment, Knowledge, Points, Preparation, Turns
+from bastide.core.hooks import Chances, Deployment, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -79,7 +79,6 @@ class RussianPromos(Expansion, Preparation, Turns, Deployment, Points, Knowledge
     )
     final_steps = (Insert(FinalToll.name, after="final_bonuses", moment=90),)
     record = Watch
-    speaks_at = frozenset({"action"})
 
     def tile_sets(self, setup: Setup) -> frozenset[str] | None:
         chosen = setup.chosen[TILES.name]
@@ -102,6 +101,7 @@ class RussianPromos(Expansion, Preparation, Turns, Deployment, Points, Knowledge
         if all(step.name != SCORING_FROM for step in game.state.agenda):
             spring(game)  # RUS-43; before the scoring the checks of the turn part are still to come
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return ways_out(game, step.player)
 

@@ -9,7 +9,7 @@ from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Payment
@@ -65,7 +65,6 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
     turn_steps = (Insert(Duty.name, after="action", moment=20),)
     final_steps = (Insert(CountMeeples.name, after="final_bonuses", moment=1000),)
     scores_in_turn = True
-    speaks_at = frozenset({"action"})
     seats_option = COLOURS.name
     record = Solitaire
 
@@ -94,6 +93,7 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
     def on_tile_shown(self, game: Game, player: int, tile: int) -> None:
         count_draw(game, player)
 
+    @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         return under_duty(game, options)
 

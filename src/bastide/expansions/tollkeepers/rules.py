@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Insert, Step
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.display.tokens import Token
 from bastide.expansions.tollkeepers.tollhouses import (
@@ -44,11 +44,11 @@ class Tollkeepers(Expansion, Preparation, Turns, Display, Knowledge):
     )
     final_steps = (Insert(FinalTolls.name, after="final_bonuses", moment=40),)
     record = Tollhouses
-    speaks_at = frozenset({"action"})
 
     def on_setup(self, game: Game) -> None:
         hand_out(game)
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return tollhouse_options(game)
 

@@ -7,7 +7,7 @@ from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.display.tokens import Token
 from bastide.expansions.tower.prisoners import (
@@ -54,7 +54,6 @@ class Tower(Expansion, Preparation, Turns, Display, Knowledge):
         Insert(RansomFirst.name, after="part_start", moment=13),
         Insert(RansomLast.name, after="part_end", moment=111),
     )
-    speaks_at = frozenset({"action"})
 
     def on_setup(self, game: Game) -> None:
         use = game.rules.setup.use(self.slug)
@@ -64,6 +63,7 @@ class Tower(Expansion, Preparation, Turns, Display, Knowledge):
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         note_foundation(game, placed)
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         record = towers(game)
         if record is None:

@@ -8,9 +8,8 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Deployment, Display, Points, Preparation, Turns
+from bastide.core.hooks import Deployment, Display, Points, Preparation, Turns, about
 from bastide.core.scoring import Sheet
-from bastide.core.setup import Setup
 from bastide.display.tokens import Token
 from bastide.expansions.traders_builders.goods import GOODS, KINDS, SLUG, FinalGoods, Trade, take_goods, trade
 from bastide.expansions.traders_builders.helpers import (
@@ -56,9 +55,7 @@ class TradersBuilders(Expansion, Preparation, Turns, Deployment, Points, Display
     def on_tile_placed(self, game: Game, player: int, placed: Placed) -> None:
         note_building(game, player, placed)
 
-    def restrains(self, setup: Setup, figure: FigureKind, kind: str) -> bool:
-        return figure.name in HELPERS
-
+    @about(figures=HELPERS)
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
         return may_join(game, player, figure.name, game.state.graph.of(segment))
 

@@ -7,7 +7,7 @@ from bastide.core.agenda import Action, Auto, Decision, Insert, Step
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -127,7 +127,6 @@ class Tunnel(Expansion, Preparation, Turns, Display, Knowledge):
         Insert(AfterScoring.name, after="closing", moment=101),
     )
     record = Tunnels
-    speaks_at = frozenset({"action"})
 
     def revise_tile(self, setup: Setup, tile: TileType) -> TileType:
         if not _has_tokens(setup) or setup.chosen[OTHER_EXPANSIONS.name] == "false":
@@ -138,6 +137,7 @@ class Tunnel(Expansion, Preparation, Turns, Display, Knowledge):
         if _has_tokens(game.rules.setup):
             game.state.ext[SLUG] = Tunnels(_pairs_each(game.rules.setup))
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return token_options(game, step.player)
 

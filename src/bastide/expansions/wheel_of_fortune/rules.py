@@ -8,7 +8,7 @@ from bastide.core.agenda import Action, Step
 from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -70,7 +70,6 @@ class WheelOfFortune(Expansion, Preparation, Turns, Deployment, Display, Knowled
     presets: ClassVar[Mapping[tuple[str, str], str]] = {(FARM_SCORING.name, "classic"): "per-farm-3"}
     handlers = (TurnWheel(), ScoreCrowns(), Plague())
     actions = (CrownFollower(),)
-    speaks_at = frozenset({"action"})
     sites = CROWN_SITES
     record = Wheel
 
@@ -108,6 +107,7 @@ class WheelOfFortune(Expansion, Preparation, Turns, Deployment, Display, Knowled
         if steps and wheel(game) is not None:
             game.state.agenda.append(Step(TurnWheel.name, player, Turn(steps)))
 
+    @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         record = wheel(game)
         if record is None:
