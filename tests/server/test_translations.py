@@ -22,7 +22,7 @@ LANGUAGES = ("en", "it", "de")
 #: Everything, in games that together leave nothing out: some expansions cannot be in one game.
 RIVALS = ({"leipzig"}, {"count", "wheel_of_fortune"})
 #: What makes a game one for a single person: with that, others cannot come along.
-ALONE = {e.slug for e in ORDER if e.seats_option}
+ALONE = {e.slug for e in ORDER if e.format and e.format.seats_option}
 EVERYTHING = [",".join(e.slug for e in ORDER[1:] if e.slug not in {*rivals, *ALONE}) for rivals in RIVALS]
 #: An option with so many values offers a run of numbers.
 MANY = 20

@@ -27,7 +27,7 @@ def clashes(library: Library, slug: str) -> dict[str, tuple[str, ...]]:
 
 def _reasons(library: Library, one: Expansion, other: Expansion) -> tuple[str, ...]:
     """The reasons against two expansions that no choice of an option takes away."""
-    if not overriding((one, other), Preparation.add_objections):
+    if not overriding((one, other), Preparation.add_objections) and not (one.format and other.format):
         return ()
     left: dict[str, None] | None = None
     for options in _choices(one, other):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bastide.core.agenda import Action, Handler, Insert
 from bastide.core.features import MergeMark
 from bastide.core.figures import FigureKind
+from bastide.core.format import Format
 from bastide.core.hooks import check_hooks
 from bastide.core.rule_options import RuleOption
 
@@ -68,8 +69,8 @@ class Expansion:
     #: Places on the table that are no segments, each with the tile on which it is to be seen.
     sites: ClassVar[Mapping[str, str]] = {}
 
-    #: The option that says how many seats there are, where one person plays all of them.
-    seats_option: ClassVar[str] = ""
+    #: Who plays which seats and what scores mean, where that is not as usual; one in a game at most.
+    format: ClassVar[Format | None] = None
 
     #: Whether players can draw tiles for it, which a setup brings as ``designs``.
     has_blank_tiles: ClassVar[bool] = False

@@ -182,12 +182,8 @@ class Game(Position):
 
     @property
     def result(self) -> GameEnded:
-        """How the game would end with the present scores: those with the highest one win (BASE-73)."""
-        best = max(self.state.score)
-        result = GameEnded(tuple(p for p, score in enumerate(self.state.score) if score == best))
-        for revise in self.rules.revise_result:
-            result = revise(self, result)
-        return result
+        """How the game would end with the present scores."""
+        return self.rules.format.result(self)
 
     def options(self) -> Sequence[Option]:
         """Every legal action of the actor; of chance, every outcome; nothing when the game is over."""
@@ -442,8 +438,7 @@ class Game(Position):
 
     def pay(self, payment: Payment) -> Payment:
         """Give players points for one thing, and say what was paid; this is the only way to get any."""
-        for revise in self.rules.revise_payment:
-            payment = revise(self, payment)
+        payment = self.rules.format.payment(self, payment)
         for player, lines in payment.shares:
             if lines:
                 self._give(Scored(player, payment.what, lines, payment.cells, payment.final))
@@ -459,11 +454,7 @@ class Game(Position):
 
     def standing(self, player: int, points: Sequence[float]) -> float:
         """How well a player is off when all seats have or expect so many points: a guess for bots."""
-        others = [own for seat, own in enumerate(points) if seat != player]
-        standing = points[player] - max(others, default=0.0)
-        for revise in self.rules.revise_standing:
-            standing = revise(self, player, points, standing)
-        return standing
+        return self.rules.format.standing(self, player, points)
 
     def residents(self) -> list[Resident]:
         """All figures at sites, where what happens on the map finds them."""

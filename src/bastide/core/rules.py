@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
 from bastide.core.features import Feature, MergeMark
 from bastide.core.figures import FigureKind
+from bastide.core.format import format_of
 from bastide.core.hooks import Deployment, Display, Knowledge, Points, Preparation, Turns, overriding
 from bastide.core.hooks.scope import about_kind, about_tile, at_decision, scope_of
 from bastide.core.layout import Stage, compile_layout
@@ -42,6 +43,7 @@ class Rules:
         self.library = library = library.for_setup(setup)
         self.expansions = library.active(setup.uses)
         self.options = setup.chosen
+        self.format = format_of(self.expansions)
         self._compile_hooks()
         self._compile_parts()
         table = compile_layout(setup, library)
@@ -60,7 +62,6 @@ class Rules:
     def _compile_hooks(self) -> None:
         users = self._users
         self.on_setup = users(Preparation.on_setup)
-        self.allow_draw = users(Turns.allow_draw)
         self.allow_drawn = users(Turns.allow_drawn)
         self.on_tile_shown = users(Turns.on_tile_shown)
         self.on_tile_missing = users(Turns.on_tile_missing)
@@ -68,7 +69,6 @@ class Rules:
         self.add_placements = users(Turns.add_placements)
         self.on_tile_placed = users(Turns.on_tile_placed)
         self.on_piece_entered = users(Turns.on_piece_entered)
-        self.allow_turn = users(Turns.allow_turn)
         self.allow_end = users(Turns.allow_end)
         self.allow_visit = users(Deployment.allow_visit)
         self.allow_deploy = users(Deployment.allow_deploy)
@@ -89,20 +89,16 @@ class Rules:
         self.revise_award = users(Points.revise_award)
         self.add_fed_cities = users(Points.add_fed_cities)
         self.revise_farm = users(Points.revise_farm)
-        self.revise_payment = users(Points.revise_payment)
         self.on_scored = users(Points.on_scored)
         self.on_feature_scored = users(Points.on_feature_scored)
         self.on_completed = users(Points.on_completed)
-        self.revise_result = users(Points.revise_result)
         self.add_tokens = users(Display.add_tokens)
         self.add_areas = users(Display.add_areas)
-        self.add_goals = users(Display.add_goals)
         self.add_held_figures = users(Display.add_held_figures)
         self.add_held_tiles = users(Display.add_held_tiles)
         self.revise_view = users(Knowledge.revise_view)
         self.revise_guess = users(Knowledge.revise_guess)
         self.add_prospects = users(Knowledge.add_prospects)
-        self.revise_standing = users(Knowledge.revise_standing)
 
     def _compile_parts(self) -> None:
         self.figures: dict[str, FigureKind] = {}

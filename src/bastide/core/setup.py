@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bastide.core.errors import SetupError
 from bastide.core.expansion import Expansion
+from bastide.core.format import format_of
 from bastide.core.hooks import Preparation, overriding
 from bastide.core.limits import (
     FARTHEST,
@@ -148,12 +149,13 @@ class Setup:
         from bastide.core.library import Library
 
         library = (library or Library.default()).origin
-        for expansion in library.active(_check_uses(_wishes(expansions, library.boxes), library)):
-            if expansion.seats_option:
-                (option,) = (known for known in expansion.options if known.name == expansion.seats_option)
-                wanted = {name: value for name, value in (options or {}).items() if name == option.name}
-                return int(dict(choose_options([option], rules, wanted, {}))[option.name])
-        return 0
+        active = library.active(_check_uses(_wishes(expansions, library.boxes), library))
+        name = format_of(active).seats_option
+        if not name:
+            return 0
+        (option,) = (option for expansion in active for option in expansion.options if option.name == name)
+        wanted = {name: options[name]} if options and name in options else {}
+        return int(dict(choose_options([option], rules, wanted, {}))[name])
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -170,7 +172,7 @@ class Setup:
 
         active = (library or Library.default()).active(self.uses)
         most = max(expansion.most_players for expansion in active)
-        is_for_one = any(expansion.seats_option for expansion in active)  # seats are no players then
+        is_for_one = bool(format_of(active).seats_option)  # seats are no players then
         if is_for_one or FEWEST_PLAYERS <= len(self.seats) <= most:
             return ()
         return (

@@ -96,7 +96,7 @@ class TakeTile(Auto):
         state = game.state
         if state.last >= 0:
             return  # a tile from elsewhere was laid already
-        if state.pile is not None and all(allow(game, step.player) for allow in game.rules.allow_draw):
+        if state.pile is not None and game.rules.format.may_draw(game, step.player):
             state.agenda.append(Step("deal", step.player))
             return
         is_turn = any(waiting.name == "turn_end" for waiting in state.agenda)
@@ -366,7 +366,7 @@ class TurnEnd(Auto):
         state, rules = game.state, game.rules
         out_of_tiles = state.pile is None and all(allow(game) for allow in rules.allow_end)
         seats = game.seats_from(step.player + 1)
-        following = [seat for seat in seats if all(allow(game, seat) for allow in rules.allow_turn)]
+        following = [seat for seat in seats if rules.format.may_take_turn(game, seat)]
         if out_of_tiles or not following or state.turn == rules.setup.turns:
             state.agenda += rules.final[step.player]
             return

@@ -19,4 +19,4 @@ class Goal(NamedTuple):
 
 def goals_of(game: "Game") -> list[Goal]:
     """All goals of a game, and how far it is on the way to them."""
-    return [goal for add in game.rules.add_goals for goal in add(game)]
+    return list(game.rules.format.goals(game))

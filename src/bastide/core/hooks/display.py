@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bastide.core.game import Game
     from bastide.display.areas import Area
-    from bastide.display.goals import Goal
     from bastide.display.tokens import Token
 
 
@@ -19,10 +18,6 @@ class Display:
 
     def add_areas(self, game: "Game") -> Iterable["Area"]:
         """Tiles that hang together by what lies on them, for a page to mark."""
-        return ()
-
-    def add_goals(self, game: "Game") -> Iterable["Goal"]:
-        """What can be reached besides points, in the order of the score sheet."""
         return ()
 
     def add_held_figures(self, game: "Game") -> Iterable[tuple[int, str]]:

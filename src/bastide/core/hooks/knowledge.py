@@ -1,7 +1,7 @@
 """Knowledge: what a player may not see, and what a bot should think of."""
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bastide.core.features import Feature
@@ -30,7 +30,3 @@ class Knowledge:
         ``chance`` tells how likely a feature is completed before the end.
         """
         return ()
-
-    def revise_standing(self, game: "Game", player: int, points: Sequence[float], standing: float) -> float:
-        """Change how well a player is off when all seats have or expect so many points: for bots alone."""
-        return standing

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from bastide.core.features import Feature
 from bastide.core.figures import Figure
-from bastide.core.scoring import Line, Payment, Sheet
+from bastide.core.scoring import Line, Sheet
 
 if TYPE_CHECKING:
-    from bastide.core.events import GameEnded, Scored
+    from bastide.core.events import Scored
     from bastide.core.game import Game
     from bastide.core.geometry import Cell
 
@@ -47,10 +47,6 @@ class Points:
         city pays once, one city with all its farms."""
         return sheet
 
-    def revise_payment(self, game: "Game", payment: Payment) -> Payment:
-        """Change what players are given for one thing, at the moment when they are given it."""
-        return payment
-
     def on_scored(self, game: "Game", scored: "Scored") -> None:
         """A player was given points."""
 
@@ -59,7 +55,3 @@ class Points:
 
     def on_completed(self, game: "Game", feature: Feature) -> None:
         """A feature was completed and scored; its figures are still on it."""
-
-    def revise_result(self, game: "Game", result: "GameEnded") -> "GameEnded":
-        """Change what the scores mean at the end."""
-        return result

@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 class Turns:
     """Hooks of the course of a turn, from the tile that is drawn to the question whether the game ends."""
 
-    def allow_draw(self, game: "Game", player: int) -> bool:
-        """Whether a player may draw from the pile now; to others it is as if there were no tile (BASE-14)."""
-        return True
-
     def allow_drawn(self, game: "Game", player: int, tile: int) -> bool:
         """Whether a drawn tile can be used now; whoever says no has put it away, and another is drawn."""
         return True
@@ -51,10 +47,6 @@ class Turns:
     def revise_options(self, game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
         """Take options of a decision back, or offer what depends on all others."""
         return options
-
-    def allow_turn(self, game: "Game", player: int) -> bool:
-        """Whether a player gets the next turn; others are passed over, and if nobody does, the game ends."""
-        return True
 
     def allow_end(self, game: "Game") -> bool:
         """Whether the game may end now that no tile is left to draw."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bastide.core.agenda import Insert, Step
-from bastide.core.events import GameEnded
 from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
@@ -12,24 +11,20 @@ from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
-from bastide.core.scoring import Payment
 from bastide.core.setup import Setup
-from bastide.display.goals import Goal
 from bastide.display.tokens import Token
 from bastide.expansions.solo.company import unfit
 from bastide.expansions.solo.duty import Duty, under_duty, without_fields
 from bastide.expansions.solo.ending import ChooseItem, CountMeeples, NextItem
-from bastide.expansions.solo.goals import goals, tick_feature
-from bastide.expansions.solo.least import at_the_moment, put_off
-from bastide.expansions.solo.outlook import solo_prospects, together
+from bastide.expansions.solo.format import COLOURS, SoloFormat
+from bastide.expansions.solo.goals import tick_feature
+from bastide.expansions.solo.outlook import solo_prospects
 from bastide.expansions.solo.piles import (
     SLUG,
     Solitaire,
     count_draw,
     deal_out,
-    has_tile,
     pile_tokens,
-    solitaire,
 )
 
 MEEPLES_EACH: Final = RuleOption(
@@ -38,13 +33,6 @@ MEEPLES_EACH: Final = RuleOption(
     modern="4",
     classic="4",
     about="How many meeples each colour has: fewer are harder, more are easier.",
-)
-COLOURS: Final = RuleOption(
-    "solo.colours",
-    ("1", "2", "3", "4"),
-    modern="3",
-    classic="3",
-    about="How many colours the player steers.",
 )
 EXPANSIONS: Final = RuleOption(
     "solo.expansions",
@@ -65,7 +53,7 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
     turn_steps = (Insert(Duty.name, after="action", moment=20),)
     final_steps = (Insert(CountMeeples.name, after="final_bonuses", moment=1000),)
     scores_in_turn = True
-    seats_option = COLOURS.name
+    format = SoloFormat()
     record = Solitaire
 
     def add_objections(self, setup: Setup) -> Iterable[str]:
@@ -82,14 +70,6 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
     def on_setup(self, game: Game) -> None:
         deal_out(game)
 
-    # Piles and turns.
-
-    def allow_turn(self, game: Game, player: int) -> bool:
-        return has_tile(game, player) and not solitaire(game).is_stuck  # SOLO-20, SOLO-27
-
-    def allow_draw(self, game: Game, player: int) -> bool:
-        return has_tile(game, player)  # SOLO-12
-
     def on_tile_shown(self, game: Game, player: int, tile: int) -> None:
         count_draw(game, player)
 
@@ -97,30 +77,12 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         return under_duty(game, options)
 
-    # Points.
-
-    def revise_payment(self, game: Game, payment: Payment) -> Payment:
-        is_over = payment.final and not solitaire(game).meeples
-        return put_off(game, payment) if is_over else at_the_moment(game, payment)
-
     def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
         if not final:
             tick_feature(game, feature)
 
-    def revise_result(self, game: Game, result: GameEnded) -> GameEnded:
-        everybody = tuple(range(len(game.state.score)))
-        return GameEnded(everybody, joint=min(game.state.score))  # SOLO-23
-
-    # For tables and bots.
-
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return pile_tokens(game)
 
-    def add_goals(self, game: Game) -> Iterable[Goal]:
-        return goals(game)
-
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return solo_prospects(game, chance)
-
-    def revise_standing(self, game: Game, player: int, points: Sequence[float], standing: float) -> float:
-        return together(points)

@@ -9,6 +9,7 @@ from bastide.books.chapters import book_of
 from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
 from bastide.core.expansion import Expansion
+from bastide.core.format import format_of
 from bastide.core.library import Library
 from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES, Setup
@@ -48,7 +49,7 @@ def _info(library: Library, expansion: Expansion, required: bool) -> models.Expa
         options=[option_info(option) for option in expansion.options],
         usual={preset: _usual(expansion, preset) for preset in PRESETS},
         required=required,
-        seats_option=expansion.seats_option or None,
+        seats_option=format_of([expansion]).seats_option or None,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
 
+from bastide.core.format import format_of
 from bastide.core.game import Game
 from bastide.core.library import Library
 from bastide.core.setup import Setup
@@ -39,7 +40,7 @@ def result_of(game: Game, stored: StoredGame) -> Result | None:
 
 def is_for_one(setup: Setup, library: Library) -> bool:
     """Whether one person plays all seats."""
-    return any(expansion.seats_option for expansion in library.active(setup.uses))
+    return bool(format_of(library.active(setup.uses)).seats_option)
 
 
 def telling_options(setup: Setup, library: Library) -> dict[str, str]:
@@ -56,5 +57,5 @@ def telling_options(setup: Setup, library: Library) -> dict[str, str]:
         for expansion in active
         for option in expansion.options
         if (value := setup.chosen[option.name]) != usual.get(option.name, option.preset(setup.preset))
-        or expansion.seats_option
+        or format_of([expansion]).seats_option
     }
