@@ -14,7 +14,7 @@ from bastide.core.agenda import Action, Auto, Decision, Insert, Step, compile_se
 from bastide.core.errors import SetupError
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
-from bastide.core.figures import FigureKind, Resident
+from bastide.core.figures import FigureKind
 from bastide.core.geometry import Cell
 from bastide.core.hooks import GROUPS, HOOKS, Points, Preparation, Turns
 from bastide.core.library import Library
@@ -61,11 +61,6 @@ def listener(slug: str, hook: str, calls: list[str]) -> Expansion:
 def meet_neighbours(game: Game) -> None:
     """What happens only where an expansion does it to the pieces of another."""
     game.move_piece(0, "cat", game.state.board.tiles[0])
-    guest = Resident(0, "meeple", "inn")
-    assert game.residents() == [], "nobody lives anywhere yet"
-    assert all(allow(game, guest) for allow in game.rules.allow_resident), "nobody minds"
-    game.settle_resident(guest)
-    game.remove_resident(guest)
     for figure in game.figures()[:1]:
         game.move_figure(figure, figure.segment, which="spark")
         game.replace_figure(figure, 1 - figure.player, figure.kind)

@@ -3,7 +3,7 @@
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -43,6 +43,11 @@ def slug(text: str) -> str:
     return re.sub("[^a-z0-9]+", "-", text.lower())
 
 
+def sites_of(expansion: Expansion) -> Collection[str]:
+    """The names of its sites."""
+    return expansion.keeper.sites if expansion.keeper else ()
+
+
 def named(expansion: Expansion) -> Iterator[str]:
     """The keys of everything that an expansion brings."""
     if not expansion.requires:
@@ -57,7 +62,7 @@ def named(expansion: Expansion) -> Iterator[str]:
     for part in expansion.parts:
         yield from (f"table.figure.{slug(figure.name)}" for figure in part.figures)
         yield from (f"{prefix}.{place}" for place in part.places for prefix in ("source", "best"))
-    for place in (*expansion.sites, *(place for part in expansion.parts for place in part.places)):
+    for place in (*sites_of(expansion), *(place for part in expansion.parts for place in part.places)):
         yield f"table.feature.{slug(place)}"
     for handler in expansion.handlers:
         if isinstance(handler, Decision):
@@ -77,7 +82,7 @@ def game_words(expansion: Expansion) -> set[str]:
     """The names of the game that it puts into sentences."""
     parts = expansion.parts
     return {
-        *expansion.sites,
+        *sites_of(expansion),
         *(figure.name for part in parts for figure in part.figures),
         *(place for part in parts for place in part.places),
     }

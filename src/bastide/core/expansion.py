@@ -12,6 +12,7 @@ from bastide.core.figures import FigureKind
 from bastide.core.format import Format
 from bastide.core.hooks import check_hooks
 from bastide.core.rule_options import RuleOption
+from bastide.core.site_keeper import SiteKeeper
 
 if TYPE_CHECKING:
     from bastide.core.setup import Setup
@@ -66,8 +67,8 @@ class Expansion:
     #: Whether features completed together are scored one by one, in the active player's order (SEQB-07).
     scores_in_turn: ClassVar[bool] = False
 
-    #: Places on the table that are no segments, each with the tile on which it is to be seen.
-    sites: ClassVar[Mapping[str, str]] = {}
+    #: Who keeps its sites: places on the table that are no segments, and the figures there.
+    keeper: ClassVar[SiteKeeper | None] = None
 
     #: Who plays which seats and what scores mean, where that is not as usual; one in a game at most.
     format: ClassVar[Format | None] = None

@@ -410,8 +410,7 @@ class Game(Position):
 
     def remove_resident(self, resident: Resident) -> None:
         """Take a figure away from a site; the caller says where it goes."""
-        for hook in self.rules.on_resident_left:
-            hook(self, resident)
+        self.rules.keeper_of[resident.site].let_go(self, resident)
 
     def return_resident(self, resident: Resident) -> None:
         """Take a figure away from a site and give it back to its owner."""
@@ -421,8 +420,7 @@ class Game(Position):
 
     def settle_resident(self, resident: Resident) -> None:
         """Put a figure, which the caller has taken from elsewhere, to a site."""
-        for hook in self.rules.on_resident_came:
-            hook(self, resident)
+        self.rules.keeper_of[resident.site].take_in(self, resident)
 
     def move_piece(self, player: int, piece: str, placed: Placed) -> None:
         """Say that a player has moved a piece that is nobody's onto a tile; its keeper notes where it is."""
@@ -458,7 +456,7 @@ class Game(Position):
 
     def residents(self) -> list[Resident]:
         """All figures at sites, where what happens on the map finds them."""
-        return [resident for add in self.rules.add_residents for resident in add(self)]
+        return [resident for keeper in self.rules.keepers for resident in keeper.residents(self)]
 
     def tokens(self) -> list["Token"]:
         """All pieces on the table besides tiles and figures on features."""
@@ -466,7 +464,8 @@ class Game(Position):
 
     def held_figures(self) -> list[tuple[int, str]]:
         """All figures, as player and kind, that are neither in supply nor on a feature."""
-        return [figure for held in self.rules.add_held_figures for figure in held(self)]
+        at_sites = [(resident.player, resident.kind) for resident in self.residents()]
+        return at_sites + [figure for held in self.rules.add_held_figures for figure in held(self)]
 
     def held_tiles(self) -> list[int]:
         """All tiles that expansions keep, neither in a pile nor on the board nor discarded."""

@@ -15,6 +15,7 @@ from bastide.core.option import VERBS, Option
 from bastide.core.paying import FEATURE
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
+from bastide.core.site_keeper import SiteKeeper
 from bastide.core.targets import NamedTile, OnSegment
 from bastide.core.tiles import StartTile, TileType
 from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, SCORING_BEFORE, SCORING_FROM, TURN
@@ -78,10 +79,6 @@ class Rules:
         self.on_figure_replaced = users(Deployment.on_figure_replaced)
         self.add_outstanding = users(Deployment.add_outstanding)
         self.on_singled_out = users(Deployment.on_singled_out)
-        self.add_residents = users(Deployment.add_residents)
-        self.allow_resident = users(Deployment.allow_resident)
-        self.on_resident_left = users(Deployment.on_resident_left)
-        self.on_resident_came = users(Deployment.on_resident_came)
         self.add_score_lines = users(Points.add_score_lines)
         self.revise_sheet = users(Points.revise_sheet)
         self.add_counted_cells = users(Points.add_counted_cells)
@@ -118,6 +115,13 @@ class Rules:
                     ends |= part.ends
                     _add_unique(self.merges, part.marks)
         self.ends = frozenset(ends)
+        self.keepers = tuple(expansion.keeper for expansion in self.expansions if expansion.keeper)
+        self.keeper_of: dict[str, SiteKeeper] = {}
+        #: The tile on which each site is to be seen.
+        self.sites: dict[str, str] = {}
+        for keeper in self.keepers:
+            _add_unique(self.keeper_of, dict.fromkeys(keeper.sites, keeper))
+            self.sites |= keeper.sites
         self._claims: dict[str, tuple[ReviseClaim, ...]] = {}
         self._deploy_checks: dict[tuple[str, str], tuple[DeployCheck, ...]] = {}
 
@@ -170,9 +174,6 @@ class Rules:
             if taken := self.actions.keys() & decision.says.keys():
                 raise ValueError(f"{min(taken)!r} is an action, so {decision.name!r} cannot ask for it, too")
             self.says |= decision.says
-        self.sites: dict[str, str] = {}
-        for expansion in self.expansions:
-            self.sites |= expansion.sites
         self.chances = {name: handler for name, handler in handlers.items() if isinstance(handler, Chance)}
         seats = range(len(self.setup.seats))
         turn = compile_sequence(TURN, [i for e in self.expansions for i in e.turn_steps])

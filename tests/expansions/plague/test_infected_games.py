@@ -51,7 +51,7 @@ def _goal(game: Game, event: Event) -> Cell | None:
     match event:
         case FigurePlaced(_, kind, cell, place) | PieceMoved(_, kind, place, cell):
             figure = game.rules.figures.get(kind)
-            apart = {*TRAPS, *(site for expansion in game.rules.expansions for site in expansion.sites)}
+            apart = {*TRAPS, *game.rules.sites}
             return cell if figure is not None and figure.is_follower and place not in apart else None
     return None
 

@@ -41,17 +41,3 @@ class Deployment:
 
     def on_singled_out(self, game: "Game", who: Figure | Resident, segment: int | None) -> None:
         """Of several figures alike the one that stands out is about to leave, for a segment or for none."""
-
-    def add_residents(self, game: "Game") -> Iterable[Resident]:
-        """The figures that it keeps at its ``sites``, where what happens on the map finds them."""
-        return ()
-
-    def allow_resident(self, game: "Game", resident: Resident) -> bool:
-        """Whether a figure of that kind may be at a site at all."""
-        return True
-
-    def on_resident_left(self, game: "Game", resident: Resident) -> None:
-        """A figure has left a site: whoever keeps it there forgets it."""
-
-    def on_resident_came(self, game: "Game", resident: Resident) -> None:
-        """A figure has come to a site: whoever has the site keeps it."""

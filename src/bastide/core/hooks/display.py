@@ -21,7 +21,7 @@ class Display:
         return ()
 
     def add_held_figures(self, game: "Game") -> Iterable[tuple[int, str]]:
-        """Figures, as player and kind, that it keeps in its record: neither in supply nor on a feature."""
+        """Figures, as player and kind, that it keeps without a site: neither in supply nor on a feature."""
         return ()
 
     def add_held_tiles(self, game: "Game") -> Iterable[int]:

@@ -125,7 +125,7 @@ def _may_be_there(game: Game, player: int, kind: str, seduced: Figure | Resident
     """Whether a kind of follower is allowed in a place (CAT-56)."""
     if isinstance(seduced, Resident):
         newcomer = Resident(player, kind, seduced.site)
-        return all(allow(game, newcomer) for allow in game.rules.allow_resident)
+        return game.rules.keeper_of[seduced.site].takes(game, newcomer)
     state, kinds = game.state, game.rules.figures
     place = state.graph.of(seduced.segment).kind
     place = _ONCE.get(place, place)

@@ -14,6 +14,7 @@ from bastide.core.hooks import Deployment, Display, Points, Preparation
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
+from bastide.core.site_keeper import SiteKeeper
 from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, read_sheet
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE
@@ -23,7 +24,6 @@ from bastide.expansions.count.quarters import (
     SLUG,
     STANDING,
     Carcassonne,
-    carcassonne,
     forget_moved,
     note_scorer,
     quarter_tokens,
@@ -55,6 +55,22 @@ MARKET_ON_BARN: Final = RuleOption(
 )
 
 
+class QuarterKeeper(SiteKeeper):
+    """Keeps the followers in the quarters."""
+
+    def residents(self, game: Game) -> Iterable[Resident]:
+        return residents(game)
+
+    def takes(self, game: Game, resident: Resident) -> bool:
+        return takes_kind(game, resident.kind, resident.site)
+
+    def take_in(self, game: Game, resident: Resident) -> None:
+        settle_newcomer(game, resident)
+
+    def let_go(self, game: Game, resident: Resident) -> None:
+        take_out(game, *resident)
+
+
 class Count(Expansion, Preparation, Deployment, Points, Display):
     """Twelve tiles form the City of Carcassonne; whoever serves others only may send followers into it."""
 
@@ -83,7 +99,7 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
         Insert(QuarterPlacement.name, after="score", moment=90),
     )
     final_steps = (Insert(FinalMoves.name, after="final_start", moment=3),)
-    sites = SEATS
+    keeper = QuarterKeeper(SEATS)
     record = Carcassonne
 
     def city_tiles(self) -> tuple[StartTile, ...]:
@@ -111,26 +127,6 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
     def add_fed_cities(self, game: Game, farm: Feature) -> Iterable[Feature]:
         if farm.mark(CARCASSONNE):
             yield _city_of_carcassonne(game)  # COUNT-30
-
-    def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
-        record = carcassonne(game)
-        if record is not None:
-            for inhabitants in record.inhabitants:
-                yield from inhabitants
-
-    def add_residents(self, game: Game) -> Iterable[Resident]:
-        return residents(game)
-
-    def allow_resident(self, game: Game, resident: Resident) -> bool:
-        return resident.site not in SEATS or takes_kind(game, resident.kind, resident.site)
-
-    def on_resident_left(self, game: Game, resident: Resident) -> None:
-        if resident.site in SEATS:
-            take_out(game, *resident)
-
-    def on_resident_came(self, game: Game, resident: Resident) -> None:
-        if resident.site in SEATS:
-            settle_newcomer(game, resident)
 
     def on_figure_left(self, game: Game, figure: Figure) -> None:
         forget_moved(game, figure)

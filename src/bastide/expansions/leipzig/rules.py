@@ -9,10 +9,11 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import HALF, add_up
 from bastide.core.figures import FigureKind, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
+from bastide.core.site_keeper import SiteKeeper
 from bastide.core.tiles import TileType
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE, MEEPLE
@@ -52,7 +53,26 @@ EXTRA_MEEPLE: Final = RuleOption(
 _RIVALS: Final = {"count": "The Count of Carcassonne", "wheel_of_fortune": "The Wheel of Fortune"}
 
 
-class Leipzig(Expansion, Preparation, Deployment, Display, Knowledge):
+class QuarterKeeper(SiteKeeper):
+    """Keeps the followers who have settled in the quarters."""
+
+    def residents(self, game: Game) -> Iterable[Resident]:
+        for quarter in QUARTERS:
+            for player, kind in town(game).within(quarter):
+                yield Resident(player, kind, quarter)
+
+    def takes(self, game: Game, resident: Resident) -> bool:
+        player, kind, quarter = resident
+        return kind in SENT and not is_in(game, player, quarter)
+
+    def take_in(self, game: Game, resident: Resident) -> None:
+        take_in(game, *resident)
+
+    def let_go(self, game: Game, resident: Resident) -> None:
+        take_out(game, *resident)
+
+
+class Leipzig(Expansion, Preparation, Display, Knowledge):
     """Four double tiles form the town; whoever completes a road to it may send a meeple to a quarter."""
 
     slug = SLUG
@@ -82,7 +102,7 @@ class Leipzig(Expansion, Preparation, Deployment, Display, Knowledge):
     )
     final_steps = (Insert(Tanners.name, after="final_farms"),)
     scores_in_turn = True
-    sites = SEATS
+    keeper = QuarterKeeper(SEATS)
     record = Town
 
     def add_objections(self, setup: Setup) -> Iterable[str]:
@@ -108,27 +128,6 @@ class Leipzig(Expansion, Preparation, Deployment, Display, Knowledge):
 
     def on_setup(self, game: Game) -> None:
         game.state.ext[SLUG] = Town()
-
-    def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
-        for inhabitants in town(game).inhabitants:
-            yield from inhabitants
-
-    def add_residents(self, game: Game) -> Iterable[Resident]:
-        for quarter in QUARTERS:
-            for player, kind in town(game).within(quarter):
-                yield Resident(player, kind, quarter)
-
-    def allow_resident(self, game: Game, resident: Resident) -> bool:
-        player, kind, quarter = resident
-        return quarter not in SEATS or (kind in SENT and not is_in(game, player, quarter))
-
-    def on_resident_left(self, game: Game, resident: Resident) -> None:
-        if resident.site in SEATS:
-            take_out(game, *resident)
-
-    def on_resident_came(self, game: Game, resident: Resident) -> None:
-        if resident.site in SEATS:
-            take_in(game, *resident)
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return quarter_tokens(game)

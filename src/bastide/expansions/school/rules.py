@@ -1,7 +1,7 @@
 """The School: a teacher who copies for its holder what the next scored feature pays."""
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Final
+from collections.abc import Iterable
+from typing import Final
 
 from bastide.core.agenda import Insert
 from bastide.core.board import Placed
@@ -14,6 +14,7 @@ from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise, counted_cells, owners
 from bastide.core.setup import Setup
+from bastide.core.site_keeper import SiteKeeper
 from bastide.display.tokens import Token
 from bastide.expansions.princess_dragon.pieces import DRAGON
 from bastide.expansions.school.grounds import SCHOOL_WEST, SIDE, with_school
@@ -61,7 +62,7 @@ class School(Expansion, Preparation, Turns, Points, Display, Knowledge):
     )
     feature_steps = (Insert(TeacherCopy.name, after="feature_points", moment=2),)
     scores_in_turn = True
-    sites: ClassVar[Mapping[str, str]] = {SCHOOL: SCHOOL_WEST}
+    keeper = SiteKeeper({SCHOOL: SCHOOL_WEST})
     record = Classroom
 
     def revise_arrangement(self, setup: Setup, layout: Layout, tiles: Tiles) -> Layout:

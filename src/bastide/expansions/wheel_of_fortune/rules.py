@@ -8,11 +8,12 @@ from bastide.core.agenda import Action, Step
 from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns, about
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
+from bastide.core.site_keeper import SiteKeeper
 from bastide.core.targets import ToSite
 from bastide.core.tiles import StartTile, read_sheet
 from bastide.display.tokens import Token
@@ -28,7 +29,6 @@ from bastide.expansions.wheel_of_fortune.wheel import (
     Wheel,
     crown,
     crown_spaces,
-    held_figures,
     seat_on_crown,
     steps_on,
     wheel,
@@ -58,7 +58,26 @@ class CrownFollower(Action):
         crown(game, step.player, kind, space)
 
 
-class WheelOfFortune(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
+class CrownKeeper(SiteKeeper):
+    """Keeps the followers on crown spaces, of any kind."""
+
+    def residents(self, game: Game) -> Iterable[Resident]:
+        record = wheel(game)
+        for place, crowned in crown_spaces(record) if record else ():
+            if crowned:
+                yield Resident(*crowned, place)
+
+    def takes(self, game: Game, resident: Resident) -> bool:
+        return True
+
+    def take_in(self, game: Game, resident: Resident) -> None:
+        seat_on_crown(game, resident.site, (resident.player, resident.kind))
+
+    def let_go(self, game: Game, resident: Resident) -> None:
+        seat_on_crown(game, resident.site, ())
+
+
+class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
     """A board with a wheel: tiles with numbers move its pig, and where it stops it acts and pays crowns."""
 
     slug = SLUG
@@ -70,7 +89,7 @@ class WheelOfFortune(Expansion, Preparation, Turns, Deployment, Display, Knowled
     presets: ClassVar[Mapping[tuple[str, str], str]] = {(FARM_SCORING.name, "classic"): "per-farm-3"}
     handlers = (TurnWheel(), ScoreCrowns(), Plague())
     actions = (CrownFollower(),)
-    sites = CROWN_SITES
+    keeper = CrownKeeper(CROWN_SITES)
     record = Wheel
 
     def add_objections(self, setup: Setup) -> Iterable[str]:
@@ -119,23 +138,6 @@ class WheelOfFortune(Expansion, Preparation, Turns, Deployment, Display, Knowled
             if not crowned:
                 for kind in followers:
                     yield Option(CROWN, ToSite(place, kind))
-
-    def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
-        return held_figures(game)
-
-    def add_residents(self, game: Game) -> Iterable[Resident]:
-        record = wheel(game)
-        for place, crowned in crown_spaces(record) if record else ():
-            if crowned:
-                yield Resident(*crowned, place)
-
-    def on_resident_left(self, game: Game, resident: Resident) -> None:
-        if resident.site in CROWN_SITES:
-            seat_on_crown(game, resident.site, ())
-
-    def on_resident_came(self, game: Game, resident: Resident) -> None:
-        if resident.site in CROWN_SITES:
-            seat_on_crown(game, resident.site, (resident.player, resident.kind))
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return wheel_tokens(game)

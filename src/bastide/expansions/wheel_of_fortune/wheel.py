@@ -130,14 +130,6 @@ def uncrown(game: Game, place: str) -> None:
     game.state.log.append(PieceMoved(player, kind, "supply"))
 
 
-def held_figures(game: Game) -> Iterator[tuple[int, str]]:
-    """The followers on crown spaces."""
-    record = wheel(game)
-    for _, crowned in crown_spaces(record) if record else ():
-        if crowned:
-            yield crowned
-
-
 def wheel_tokens(game: Game) -> Iterator[Token]:
     """The pig on its sector, and the followers on crown spaces."""
     record = wheel(game)
