@@ -256,6 +256,44 @@ def test_several_figures_move_on_in_the_order_of_the_turn(turn: str, first: int)
     assert (table.game.actor, table.waits_for()) == (1 - first, "roll")
 
 
+# Ties that are broken by something else than followers.
+
+
+def test_a_tie_on_a_feature_can_be_broken() -> None:
+    picture = "city-1-village-3/2 | road-straight+{}.E | road-straight+{}.E | ."
+    for first, second in (("red", "blue"), ("blue", "red")):
+        table = scene(picture.format(first, second), "toy_elder")
+        table.play("city-1-village-3/0 @ 3,0")
+        assert (table.gained(first), table.gained(second)) == (4, 0)
+
+
+#: Two farms, parted by a big city and a road on either side of it.
+FARMS = """
+    cloister{}    | city-1/2{}        | city-1/2{}        | cloister
+    road-straight | city-3-road-end/1 | city-3-road-end/3 | road-straight
+    cloister{}    | city-1            | city-1            | cloister
+"""
+
+
+def farmed(mode: str, *farmers: str) -> tuple[int, int]:
+    """What red and blue get for the city, with these farmers: three above and one below."""
+    table = Scene(FARMS.format(*farmers), "base*4,toy_elder", options={"farm_scoring": mode}, library=LIBRARY)
+    table.finish()
+    return table.gained("red"), table.gained("blue")
+
+
+def test_a_tie_on_a_farm_can_be_broken() -> None:
+    assert farmed("per-farm-3", "+red.NL", "+blue.NL", "", "") == (3, 0)
+    assert farmed("per-farm-3", "+blue.NL", "+red.NL", "", "") == (0, 3)
+    assert farmed("per-farm-3", "+red.NL", "", "", "+blue.NL") == (3, 3), "each has a farm of his own"
+
+
+def test_a_tie_on_all_farms_around_a_city_can_be_broken() -> None:
+    assert farmed("city-once-4", "+red.NL", "", "", "+blue.NL") == (4, 0)
+    assert farmed("city-once-4", "+blue.NL", "", "", "+red.NL") == (0, 4)
+    assert farmed("city-once-4", "+red.NL", "+blue.NL", "", "+blue.NL") == (0, 4), "no tie"
+
+
 # Further placements.
 
 

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step
 from bastide.core.expansion import Expansion
+from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
-from bastide.core.hooks import Preparation, Turns
+from bastide.core.hooks import Points, Preparation, Turns
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
 from bastide.core.scoring import Line
@@ -200,6 +201,18 @@ class BoastToy(Expansion, Preparation, Turns):
             yield Option("boast")
 
 
+class ElderToy(Expansion, Points):
+    """Of those who are tied, the one owns a feature who stands on its tile that was laid first."""
+
+    slug = "toy_elder"
+
+    def revise_owners(
+        self, game: Game, features: Sequence[Feature], owners: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        tied = [figure for feature in features for figure in feature.figures if figure.player in owners]
+        return (min(tied, key=lambda figure: figure.segment).player,) if tied else ()
+
+
 def _seat(datum: object) -> int:
     assert isinstance(datum, int)
     return datum
@@ -211,6 +224,7 @@ TOYS: Final = (
     AuctionToy(),
     RallyToy(),
     BoastToy(),
+    ElderToy(),
     ChapelToy(),
     CartToy(),
     LeapToy(),

@@ -83,6 +83,7 @@ class Rules:
         self.revise_sheet = users(Points.revise_sheet)
         self.add_counted_cells = users(Points.add_counted_cells)
         self.revise_strength = users(Points.revise_strength)
+        self.revise_owners = users(Points.revise_owners)
         self.revise_award = users(Points.revise_award)
         self.add_fed_cities = users(Points.add_fed_cities)
         self.revise_farm = users(Points.revise_farm)

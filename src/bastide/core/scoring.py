@@ -52,30 +52,33 @@ def appraise(game: "Game", feature: Feature) -> Sheet:
     return sheet
 
 
-def strengths(game: "Game", feature: Feature) -> dict[int, int]:
-    """The total strength of each player's followers on a feature (BASE-45)."""
+def strengths(game: "Game", *features: Feature) -> dict[int, int]:
+    """The total strength of each player's followers on a feature, or on several together (BASE-45)."""
     rules = game.rules
     total: dict[int, int] = {}
-    for figure in feature.figures:
-        kind = rules.figures[figure.kind]
-        if not kind.is_follower:
-            continue
-        strength = kind.strength
-        for revise in rules.revise_strength:
-            strength = revise(game, feature, figure, strength)
-        total[figure.player] = total.get(figure.player, 0) + strength
+    for feature in features:
+        for figure in feature.figures:
+            kind = rules.figures[figure.kind]
+            if not kind.is_follower:
+                continue
+            strength = kind.strength
+            for revise in rules.revise_strength:
+                strength = revise(game, feature, figure, strength)
+            total[figure.player] = total.get(figure.player, 0) + strength
     return total
 
 
-def owners(game: "Game", feature: Feature) -> tuple[int, ...]:
-    """The players with the greatest strength, all of them when tied (BASE-45, BASE-46)."""
-    return strongest(strengths(game, feature))
+def owners(game: "Game", *features: Feature) -> tuple[int, ...]:
+    """The players with the greatest strength, all of them when tied (BASE-45, BASE-46).
 
-
-def strongest(strength: dict[int, int]) -> tuple[int, ...]:
-    """Those who share the greatest strength; nobody when nobody has any."""
+    As a rule of one feature; of several where they are counted together, as farms around a city (BASE-70).
+    """
+    strength = strengths(game, *features)
     best = max(strength.values(), default=0)
-    return tuple(sorted(player for player, own in strength.items() if own == best > 0))
+    found = tuple(sorted(player for player, own in strength.items() if own == best > 0))
+    for revise in game.rules.revise_owners:
+        found = revise(game, features, found)
+    return found
 
 
 def is_occupied(game: "Game", feature: Feature) -> bool:

@@ -32,6 +32,13 @@ class Points:
         """Change how much a figure counts for the majority."""
         return strength
 
+    def revise_owners(
+        self, game: "Game", features: Sequence[Feature], owners: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Change whose a feature is, for example where players are tied: one feature or, where each city pays
+        once, all the farms around it, which are counted together."""
+        return owners
+
     def revise_award(self, game: "Game", feature: Feature, player: int, sheet: Sheet) -> Sheet:
         """Change what a feature is worth to one of its owners."""
         return sheet

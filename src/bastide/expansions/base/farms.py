@@ -8,7 +8,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.paying import tell_scored
 from bastide.core.rule_options import RuleOption
-from bastide.core.scoring import Line, Sheet, owners, strengths, strongest
+from bastide.core.scoring import Line, Sheet, owners
 from bastide.core.tiles import FIELD
 
 FARM_SCORING: Final = RuleOption(
@@ -80,10 +80,6 @@ def _score_cities_once(game: Game) -> None:
         for city in fed_cities(game, farm):
             around.setdefault(city.segments, (city, []))[1].append(farm)
     for city, feeding in around.values():
-        total: dict[int, int] = {}
-        for farm in feeding:
-            for player, strength in strengths(game, farm).items():
-                total[player] = total.get(player, 0) + strength
-        for player in strongest(total):
+        for player in owners(game, *feeding):
             sheet = pay(game, feeding, [city], player, 4, "BASE-70")
             game.score(player, FIELD, sheet.lines, game.cells_of(city), final=True)
