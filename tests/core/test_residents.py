@@ -38,18 +38,18 @@ class InnKeeper(SiteKeeper):
 
 
 class InnToy(Expansion, Preparation, Deployment):
-    """Keeps figures at one site, and notes who was replaced."""
+    """Keeps figures at one site, and notes who has left, and for whom."""
 
     slug = "toy_inn"
     record = Inn
     keeper = InnKeeper({"inn": "cloister"})
-    replaced: list[tuple[Figure, Figure]] = []  # noqa: RUF012  # a notebook of the test
+    left: list[tuple[Figure, Figure | None]] = []  # noqa: RUF012  # a notebook of the test
 
     def on_setup(self, game: Game) -> None:
         game.state.ext[self.slug] = Inn()
 
-    def on_figure_replaced(self, game: Game, figure: Figure, newcomer: Figure) -> None:
-        self.replaced.append((figure, newcomer))
+    def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
+        self.left.append((figure, newcomer))
 
 
 class Shed(Expansion):
@@ -115,10 +115,19 @@ def test_a_site_has_one_keeper() -> None:
 
 def test_a_figure_that_is_replaced_goes_home_and_the_other_stands_exactly_there() -> None:
     scene = Scene("cloister+red.NL+blue.NL+red.NL", "toy_inn", players=3, library=LIBRARY)
-    InnToy.replaced.clear()
+    InnToy.left.clear()
     scene.game.replace_figure(scene.feature((0, 0), "NL").figures[1], 2, "meeple")
     assert [figure.player for figure in scene.feature((0, 0), "NL").figures] == [0, 2, 0]
     assert scene.supply("blue") == 7
     assert scene.game.state.log[-1] == FigureReturned(1, "meeple", (0, 0), "field@NL")
-    ((left, came),) = InnToy.replaced
+    ((left, came),) = InnToy.left
     assert (left.player, came) == (1, Figure(2, "meeple", left.segment))
+
+
+def test_a_figure_that_just_leaves_makes_room_for_nobody() -> None:
+    scene = Scene("cloister+red.NL+blue.NL", "toy_inn", library=LIBRARY)
+    InnToy.left.clear()
+    red, blue = scene.feature((0, 0), "NL").figures
+    scene.game.return_figure(red)
+    scene.game.take_figure(blue)
+    assert InnToy.left == [(red, None), (blue, None)]

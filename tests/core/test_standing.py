@@ -44,7 +44,7 @@ class WatcherToy(Expansion, Preparation, Deployment, Points):
     def on_setup(self, game: Game) -> None:
         game.state.ext[self.slug] = Seen()
 
-    def on_figure_left(self, game: Game, figure: Figure) -> None:
+    def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
         seen: Seen = game.state.ext[self.slug]
         standing = len(game.state.graph.of(figure.segment).figures)
         game.state.ext[self.slug] = seen._replace(left=(*seen.left, (figure.player, standing)))

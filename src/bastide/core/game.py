@@ -372,12 +372,12 @@ class Game(Position):
         self.state.graph.lift(figure)
         self._give_back(figure)
 
-    def _give_back(self, figure: Figure) -> None:
+    def _give_back(self, figure: Figure, newcomer: Figure | None = None) -> None:
         state = self.state
         give_back(state.supply, figure.player, figure.kind)
         state.log.append(FigureReturned(figure.player, figure.kind, *self.locate(figure.segment)))
         for hook in self.rules.on_figure_left:
-            hook(self, figure)
+            hook(self, figure, newcomer)
 
     def take_figure(self, figure: Figure, by: int = NOBODYS, which: str = "") -> None:
         """Take a figure off the board for somebody who keeps it; the caller notes it in its record."""
@@ -386,7 +386,7 @@ class Game(Position):
         state.graph.lift(figure)
         state.log.append(FigureTaken(figure.player, figure.kind, *self.locate(figure.segment), by))
         for hook in self.rules.on_figure_left:
-            hook(self, figure)
+            hook(self, figure, None)
 
     def move_figure(self, figure: Figure, segment: int, verb: str = "", which: str = "") -> None:
         """Take a figure from where it is to another segment, whoever moves it; the log keeps the verb."""
@@ -398,15 +398,13 @@ class Game(Position):
         cell, place = self.locate(segment)
         state.log.append(PieceMoved(figure.player, figure.kind, place, cell, verb))
         for hook in self.rules.on_figure_left:  # who is told sees it where it is now
-            hook(self, figure)
+            hook(self, figure, None)
 
     def replace_figure(self, figure: Figure, player: int, kind: str) -> None:
         """Send a figure home and let another one, which the caller has taken from elsewhere, stand there."""
         newcomer = figure._replace(player=player, kind=kind)
         self.state.graph.replace(figure, newcomer)
-        self._give_back(figure)
-        for hook in self.rules.on_figure_replaced:
-            hook(self, figure, newcomer)
+        self._give_back(figure, newcomer)
 
     def remove_resident(self, resident: Resident) -> None:
         """Take a figure away from a site; the caller says where it goes."""

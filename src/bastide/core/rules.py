@@ -76,7 +76,6 @@ class Rules:
         self.revise_claim = users(Deployment.revise_claim)
         self.on_figure_placed = users(Deployment.on_figure_placed)
         self.on_figure_left = users(Deployment.on_figure_left)
-        self.on_figure_replaced = users(Deployment.on_figure_replaced)
         self.add_outstanding = users(Deployment.add_outstanding)
         self.on_singled_out = users(Deployment.on_singled_out)
         self.add_score_lines = users(Points.add_score_lines)

@@ -29,11 +29,11 @@ class Deployment:
     def on_figure_placed(self, game: "Game", figure: Figure) -> None:
         """A figure from a supply was put on a segment."""
 
-    def on_figure_left(self, game: "Game", figure: Figure) -> None:
-        """A figure has left its feature, for its owner's supply or to be kept by somebody."""
+    def on_figure_left(self, game: "Game", figure: Figure, newcomer: Figure | None) -> None:
+        """A figure has left its feature, for its owner's supply or to be kept by somebody.
 
-    def on_figure_replaced(self, game: "Game", figure: Figure, newcomer: Figure) -> None:
-        """A figure has gone home, and another one stands exactly where it stood."""
+        If another one has taken exactly its place, that is the newcomer.
+        """
 
     def add_outstanding(self, game: "Game") -> Iterable[tuple[str, Figure | Resident]]:
         """Figures that stand out among others like them, each with the word for what marks it."""

@@ -128,7 +128,7 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
         if farm.mark(CARCASSONNE):
             yield _city_of_carcassonne(game)  # COUNT-30
 
-    def on_figure_left(self, game: Game, figure: Figure) -> None:
+    def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
         forget_moved(game, figure)
 
     def on_scored(self, game: Game, scored: Scored) -> None:

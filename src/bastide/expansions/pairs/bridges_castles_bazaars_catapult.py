@@ -14,7 +14,9 @@ class BridgesCastlesBazaarsCatapult(Expansion, Deployment):
     name = "Castles with the Catapult"
     requires = frozenset({"bridges_castles_bazaars", "catapult"})
 
-    def on_figure_replaced(self, game: Game, figure: Figure, newcomer: Figure) -> None:
+    def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
+        if newcomer is None:
+            return
         root = game.state.graph.root
         built = tuple(
             (*castle._replace(player=newcomer.player),)

@@ -132,7 +132,7 @@ class CountPrincessDragon(Expansion, Preparation, Turns, Deployment, Points):
         if visit is not None and isinstance(who, Resident) and who == (*visit.inhabitant, visit.quarter):
             game.state.ext[SLUG] = Visit() if segment is None else visit._replace(segment=segment)
 
-    def on_figure_left(self, game: Game, figure: Figure) -> None:
+    def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
         visit = visit_of(game)
         if visit is not None and not _is_there(game, visit) and _went_to(game, visit) is None:
             game.state.ext[SLUG] = Visit()

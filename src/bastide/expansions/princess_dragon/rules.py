@@ -105,7 +105,7 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
     def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
         reward(game, feature, final)
 
-    def on_figure_left(self, game: Game, figure: Figure) -> None:
+    def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
         forget_follower(game, figure)
 
     def add_outstanding(self, game: Game) -> Iterable[tuple[str, Figure | Resident]]:

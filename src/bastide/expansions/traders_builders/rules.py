@@ -67,5 +67,5 @@ class TradersBuilders(Expansion, Preparation, Turns, Deployment, Points, Display
     def on_completed(self, game: Game, feature: Feature) -> None:
         take_goods(game, feature)
 
-    def on_figure_left(self, game: Game, figure: Figure) -> None:
+    def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
         return_stranded(game, figure)
