@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bastide.display.launch import Launch
     from bastide.display.sale import Sale
 
-#: What a record may hold that a step carries: data that JSON can hold.
+#: What a step's record may be made of: only what can be written as JSON.
 Datum = int | str | tuple["Datum", ...]
 
 Load = TypeVar("Load", bound=tuple[Any, ...])
@@ -31,11 +31,11 @@ class Step(NamedTuple):
 
     name: str
     player: int
-    #: What its handler has to know besides: a record of the type that the handler ``carries``, or nothing.
+    #: What else its handler needs to know: a record of the type that the handler ``carries``, or nothing.
     load: tuple[Any, ...] = ()
 
     def the(self, record: type[Load]) -> Load:
-        """What it carries, which its handler knows to be a record of this type."""
+        """The record that it carries, which has to be of this type."""
         if not isinstance(self.load, record):
             raise TypeError(f"the step {self.name!r} carries {self.load!r}, not a {record.__name__}")
         return self.load
@@ -63,10 +63,11 @@ class Decision(Handler):
     #: What the player is asked, in a sentence, and the rule that says so.
     asks: ClassVar[str] = "Choose."
     rule: ClassVar[str] = ""
-    #: What its options say, by their verb; what a line may speak of is told by ``server.phrases``.
-    #: Where a verb is about pieces on the board and about others, ``verb.there`` is for those on the board.
+    #: The sentence of each verb of its options, such as ``{"score": "Score the {feature} next"}``; which
+    #: words may stand in braces is listed in ``server.telling.phrases``. If some options of a verb name a
+    #: piece on the board and some a piece elsewhere, ``"verb.there"`` is the sentence for those on the board.
     says: ClassVar[Mapping[str, str]] = {}
-    #: Whether it is about the worth of what figures stand on.
+    #: Whether the player weighs features against each other, so that a page should show what each is worth.
     weighs: ClassVar[bool] = False
 
     def lights(self, game: "Game", step: Step) -> Sequence[Cell]:
@@ -74,11 +75,11 @@ class Decision(Handler):
         return ()
 
     def moves_from(self, game: "Game", step: Step) -> Cell | None:
-        """Where the piece is or was that its options move, if they move one."""
+        """The cell from which its options move a piece, if they move one."""
         return None
 
     def concerns(self, game: "Game", step: Step) -> Sequence[Figure]:
-        """The figures on the board that it is about, for a page to show them with what they stand on."""
+        """The figures on the board that it is about; a page shows them together with their features."""
         return ()
 
     def sale(self, game: "Game", step: Step) -> "Sale | None":
@@ -90,11 +91,11 @@ class Decision(Handler):
         return None
 
     def shortlist(self, game: "Game", step: Step) -> Sequence[Option]:
-        """Those of very many options that are worth a thought, for bots; nothing where all can be tried."""
+        """Where there are very many options, the few that a bot should think of; nothing means all."""
         return ()
 
     def leaving(self, game: "Game", step: Step, option: Option) -> Figure | Resident | None:
-        """The figure that leaves its place by an option; of several alike the player may say which."""
+        """The figure that leaves its place if an option is chosen (see :mod:`bastide.core.alike`)."""
         return None
 
     @abstractmethod
@@ -111,6 +112,7 @@ class Stack(NamedTuple):
 
     #: Which stack it is; a stack that is shuffled anew gets a new name.
     name: str
+    #: How many outcomes were taken from it before.
     taken: int
 
 
@@ -123,7 +125,7 @@ class Chance(Handler):
 
     @abstractmethod
     def stack(self, game: "Game", step: Step) -> Stack:
-        """The stack from which the outcome comes, and how many were taken from it before."""
+        """The stack from which the outcome comes."""
 
     def shuffled(self, game: "Game", step: Step, rng: random.Random) -> list[Option]:
         """All outcomes that are left in the stack, in an order in which they may come."""
@@ -137,16 +139,15 @@ class Chance(Handler):
 
 
 class Action(ABC):
-    """What an extra option does that an expansion adds to somebody else's decision.
+    """What an option does that an expansion adds to a decision of others, by its hook ``add_options``."""
 
-    With ``comes_back`` the decision waits again afterwards: "at any time in your turn".
-    """
-
+    #: The verb of its options.
     verb: ClassVar[str]
-    #: What such an option says, as in ``Decision.says``.
+    #: The sentence of such an option, as in ``Decision.says``.
     says: ClassVar[str] = ""
-    #: The rule that allows it, where the one of the decision says nothing of it.
+    #: The rule that allows it, where the rule of the decision does not.
     rule: ClassVar[str] = ""
+    #: Whether the decision waits again afterwards, as for what is allowed "at any time in your turn".
     comes_back: ClassVar[bool] = False
 
     def lights(self, game: "Game", option: Option) -> Sequence[Cell]:
@@ -154,7 +155,7 @@ class Action(ABC):
         return ()
 
     def tells(self, game: "Game", option: Option) -> Mapping[str, int]:
-        """Numbers of which its words speak besides what the option names."""
+        """Numbers that stand in braces in what it ``says`` and that the option itself does not name."""
         return {}
 
     def leaving(self, game: "Game", step: Step, option: Option) -> Figure | Resident | None:
@@ -168,19 +169,19 @@ class Action(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Insert:
-    """Where an expansion puts a step of its own into a sequence: behind the named one.
+    """Where an expansion puts a step of its own into a sequence."""
 
-    Of several at one place the one with the earlier moment comes first; equal ones keep the ORDER of their
-    expansions. The moments are those of the master sequence, T4 being 40 (BASE-80 to BASE-93).
-    """
-
+    #: The name of its step.
     step: str
+    #: The name of the step behind which it comes.
     after: str
+    #: When it comes, if several are put behind the same step: the earliest moment first, equal ones in the
+    #: ORDER of their expansions. It is the number in the master sequence times ten: T4 is 40 (BASE-80).
     moment: int = 0
 
 
 def compile_sequence(skeleton: Sequence[str], inserts: Sequence[Insert]) -> tuple[str, ...]:
-    """A sequence of step names with the inserted ones, by their moments; a step may come several times."""
+    """A sequence of step names with the inserted ones in it; a step may be inserted several times."""
     sequence = [(name, name) for name in skeleton]  # each with the one behind which it was put
     for insert in sorted(inserts, key=lambda insert: insert.moment):
         if insert.after == skeleton[-1]:

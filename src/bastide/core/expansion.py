@@ -41,28 +41,34 @@ class Part:
 class Expansion:
     """A set of tiles, pieces and rules. Objects of it keep nothing: all state is in the game."""
 
+    #: Its short name, by which setups, saves and folders call it.
     slug: ClassVar[str] = ""
+    #: Its English title.
     name: ClassVar[str] = ""
-    #: Switches itself on when all of these are in the game; only for rules between expansions.
+    #: For rules between expansions: it is in every game in which all of these are, and in no other.
     requires: ClassVar[frozenset[str]] = frozenset()
     #: For how many players it is made at most, where it says so.
     most_players: ClassVar[int] = 0
     parts: ClassVar[tuple[Part, ...]] = ()
     #: What lies in the box besides tiles and figures, by the names under which ``add_tokens`` tells of it.
     pieces: ClassVar[tuple[str, ...]] = ()
+    #: The choices about its rules that a setup can make.
     options: ClassVar[tuple[RuleOption, ...]] = ()
-    #: What an option of the game, in a preset, is where this one is in it, by the names of both.
+    #: Other expansions' rule options that have another usual value in games with this one, as
+    #: ``{(option, preset): value}``: with ``("farm_scoring", "classic")`` it changes what ``classic`` means.
     presets: ClassVar[Mapping[tuple[str, str], str]] = {}
+    #: What its steps do.
     handlers: ClassVar[tuple[Handler, ...]] = ()
+    #: What the options do that it adds to decisions of others.
     actions: ClassVar[tuple[Action, ...]] = ()
     #: Steps that it puts into every turn.
     turn_steps: ClassVar[tuple[Insert, ...]] = ()
     #: Steps that it puts into the final scoring.
     final_steps: ClassVar[tuple[Insert, ...]] = ()
-    #: The kinds of features that one of these deals with, so that nobody pays them with the others.
+    #: The kinds of features that its own final steps pay, so that they are not paid with the others.
     settles: ClassVar[frozenset[str]] = frozenset()
 
-    #: Steps that it puts into the scoring of one feature, where ``scores_in_turn``.
+    #: Steps that it puts into the scoring of one feature; they happen only where ``scores_in_turn``.
     feature_steps: ClassVar[tuple[Insert, ...]] = ()
     #: Whether features completed together are scored one by one, in the active player's order (SEQB-07).
     scores_in_turn: ClassVar[bool] = False
@@ -88,8 +94,6 @@ class Expansion:
         """The tile sheet: ``tiles.toml`` beside the module, where there is one."""
         path = Path(inspect.getfile(type(self))).with_name("tiles.toml")
         return path if path.exists() else None
-
-    # What the table looks like before the game.
 
     def tile_sets(self, setup: "Setup") -> frozenset[str] | None:
         """Which sets of its tiles a setup uses; all of them unless it says otherwise."""

@@ -1,4 +1,4 @@
-"""The state of a game: plain data, JSON at every decision, copied by a few slices."""
+"""The state of a game: plain data, which can be written as JSON at every decision and is quickly copied."""
 
 import random
 from collections import Counter
@@ -14,49 +14,56 @@ from bastide.core.scoring import Bill
 
 
 class Doubt(NamedTuple):
-    """Tiles of which some were put back into the box before the game, and nobody knows which.
+    """Tiles of which some, chosen at random, stayed in the box before the game; the others are in the pile.
 
-    Each that was not yet seen is as likely in the pile as any other of them.
+    Nobody knows which. So every copy that has not turned up yet is in the pile with the same chance.
     """
 
-    #: The copies of each tile, by its number, that nobody has seen yet.
+    #: How many copies of each tile have not turned up yet, as pairs of a tile's number and a count.
     unseen: tuple[tuple[int, int], ...]
-    #: How many of all these lie in the box.
+    #: How many of these copies are in the box.
     boxed: int
 
     @property
     def total(self) -> int:
-        """How many of them nobody has seen."""
+        """How many copies have not turned up yet."""
         return sum(count for _, count in self.unseen)
 
     @property
     def in_pile(self) -> int:
-        """How many of them can still be drawn."""
+        """How many of these are in the pile."""
         return max(0, self.total - self.boxed)
 
     def without(self, tile: int) -> "Doubt":
-        """The same when one more copy of a tile was seen."""
+        """What is in doubt when a copy of a tile has turned up."""
         return self._replace(unseen=tuple((t, n - (t == tile and n > 0)) for t, n in self.unseen))
 
 
 class Apart(NamedTuple):
-    """Tiles of a pile that were set apart unseen and are drawn before the others are touched."""
+    """The top of a pile: tiles that lie apart, face down, and are drawn before the others.
 
+    Which tiles these are nobody knows, but no ``late`` one is among them.
+    """
+
+    #: How many tiles lie apart.
     number: int
-    #: The tiles that are not among them.
+    #: The tiles that come later: all copies of them are among the others.
     late: tuple[int, ...]
-    #: Tiles that were shuffled in among them later.
+    #: Tiles that were put back and shuffled in there, so that everybody knows they are among them.
     known: tuple[int, ...] = ()
 
     def without(self, tile: int) -> "Apart | None":
-        """The same when one was drawn, if possible one shuffled in; nothing when that was the last."""
+        """What lies apart when a tile was drawn from there, or nothing when that was the last.
+
+        If the tile is one of the ``known``, it was that copy.
+        """
         if self.number == 1:
             return None
         place = self.known.index(tile) if tile in self.known else len(self.known)
         return self._replace(number=self.number - 1, known=self.known[:place] + self.known[place + 1 :])
 
     def plus(self, tiles: tuple[int, ...]) -> "Apart":
-        """The same with tiles shuffled in."""
+        """What lies apart when tiles were shuffled in there."""
         return self._replace(number=self.number + len(tiles), known=self.known + tiles)
 
 
@@ -84,9 +91,10 @@ class Pile:
         self.leave = leave
         #: How often tiles were shuffled into it again.
         self.shuffles = shuffles
-        #: What may be in this pile or in the box: ``left`` has it all, and ``leave`` what is in the box.
+        #: Tiles that are in this pile or in the box: all of them count in ``left``, and those in the box are
+        #: counted by ``leave``.
         self.doubt = doubt
-        #: Those that are drawn first, if they were set apart.
+        #: The top of the pile, if it lies apart.
         self.apart = apart
 
     def copy(self) -> "Pile":
@@ -103,7 +111,7 @@ class Pile:
         return twin
 
     def take(self, tile: int) -> None:
-        """Draw one copy of a tile; of one that was put back it is that copy."""
+        """Draw one copy of a tile: a copy that was in doubt only if no other is left."""
         if self.doubt is not None and self.sure(tile) == 0:
             self.doubt = self.doubt.without(tile)
         if self.apart is not None:
@@ -117,7 +125,7 @@ class Pile:
         return self.left[tile] - (dict(self.doubt.unseen).get(tile, 0) if self.doubt else 0)
 
     def weights(self) -> list[tuple[int, int]]:
-        """How likely each tile is drawn next, as whole numbers: as likely as it has copies in the pile."""
+        """Each tile that may be drawn next, with a whole number that is in proportion to its chance."""
         apart = self.apart
         if apart is None:
             return self._weights(self.left)
@@ -126,7 +134,8 @@ class Pile:
         others = self._weights(left)
         if not known:
             return others
-        # Each of those apart is as likely; one that is not known may be any of the others.
+        # All tiles that lie apart are equally likely to be next. Those that are not known may be any tile of
+        # the pile but a late one.
         total = sum(weight for _, weight in others)
         unknown = apart.number - len(apart.known)
         found = Counter({tile: unknown * weight for tile, weight in others})
@@ -134,12 +143,12 @@ class Pile:
         return sorted((tile, weight) for tile, weight in found.items() if weight)
 
     def _weights(self, left: Sequence[int]) -> list[tuple[int, int]]:
-        """The same for so many copies of each tile, wherever they lie in the pile."""
+        """The weights if only so many copies of each tile count."""
         total = self.doubt.total if self.doubt is not None else 0
         if self.doubt is None or not total:
             return [(tile, count) for tile, count in enumerate(left) if count]
         unseen, in_pile = dict(self.doubt.unseen), self.doubt.in_pile
-        # A copy that nobody has seen is in the pile with a chance of so many in all those unseen.
+        # A copy in doubt is in the pile with the chance in_pile / total; all weights are multiplied by total.
         found = []
         for tile, count in enumerate(left):
             sure = max(0, count - unseen.get(tile, 0))
@@ -148,7 +157,7 @@ class Pile:
         return found
 
     def in_some_order(self, rng: random.Random) -> list[int]:
-        """The tiles in an order in which they may lie, without some that are in the box instead."""
+        """The tiles in one of the orders in which they may lie; of those in doubt, some stay in the box."""
         order = [tile for tile in range(len(self.left)) for _ in range(self.sure(tile))]
         if self.doubt is not None:
             doubtful = [tile for tile, count in self.doubt.unseen for _ in range(count)]
@@ -157,7 +166,7 @@ class Pile:
         return order if self.apart is None else self._with_first(self.apart, order, rng)
 
     def _with_first(self, apart: Apart, order: Sequence[int], rng: random.Random) -> list[int]:
-        """An order in which those come first that were set apart."""
+        """The same order with the tiles first that lie apart."""
         known = Counter(apart.known)
         mixed: list[int] = []
         for tile in order:
@@ -173,13 +182,13 @@ class Pile:
         return first + others
 
     def add(self, tiles: Iterable[int]) -> None:
-        """Put more tiles in before the pile is shuffled."""
+        """Put tiles into a pile that is not shuffled yet."""
         for tile in tiles:
             self.left[tile] += 1
             self.size += 1
 
     def shuffle_in(self, tiles: Iterable[int]) -> None:
-        """Put tiles back and shuffle them in anew, among those set apart while there are any."""
+        """Put tiles back and shuffle again: what lies apart, if anything does, or else the whole pile."""
         tiles = tuple(tiles)
         self.add(tiles)
         if self.apart is not None:
@@ -215,16 +224,17 @@ class State:
         self.score: list[int] = []
         self.supply: list[Supply] = []
         self.agenda: list[Step] = []
-        #: The player whose turn it is, and how many turns have begun.
+        #: The seat whose turn it is.
         self.active = 0
+        #: How many turns have begun.
         self.turn = 0
         #: The number of the tile placed in this turn part, or -1 before that.
         self.last = -1
         #: A segment of each feature that was completed in this turn part.
         self.completed: list[int] = []
-        #: What is due for features that are scored one after the other, the next one first.
+        #: Where features are scored one by one: what is due for each that is left, the next one first.
         self.bills: list[Bill] = []
-        #: One small immutable record per expansion.
+        #: The record of each expansion that keeps one, by its slug.
         self.ext: dict[str, Any] = {}
         self.log: list[Event] = []
 
