@@ -24,6 +24,7 @@ def room(slug: str, prefix: str) -> Mapping[str, str]:
         f'__all__ = ["{made}"]\n',
         f"{folder}/rules.py": f'"""{name}: what it changes, in a sentence."""\n\n'
         "from bastide.core.expansion import Expansion\n\n\n"
+        "# Mix in the groups of hooks that it uses: (Expansion, Turns, Points), see bastide.core.hooks.\n"
         f'class {made}(Expansion):\n    """What a player should know of it, in a sentence."""\n\n'
         f'    slug = "{slug}"\n    name = "{name}"\n',
         f"{folder}/RULES.md": f"# {name}\n\nWhat it adds, in a paragraph.\n\n## Rules\n\n"

@@ -1,10 +1,12 @@
 """How hooks combine: told in ORDER, all must agree, joined together, piped in ORDER."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -103,6 +105,13 @@ AWAITED: Mapping[str, str] = {
 def test_every_hook_is_used_by_an_expansion_or_said_to_be_awaited(hook: str) -> None:
     users = [e.slug for e in (*registry.ORDER, *registry.PAIRS) if hook in vars(type(e))]
     assert bool(users) != (hook in AWAITED)
+
+
+def test_the_architecture_says_of_each_hook_with_one_user_why_it_is_there() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    told = [hook for row in re.findall(r"^\| (`[^|]*`) \|", text, re.MULTILINE) for hook in row.split(", ")]
+    users = Counter(hook for e in (*registry.ORDER, *registry.PAIRS) for hook in vars(type(e)))
+    assert {f"`{hook}`" for hook in HOOKS if users[hook] <= 1} == set(told) & {f"`{hook}`" for hook in HOOKS}
 
 
 def test_a_hook_that_is_awaited_is_shown_by_a_toy() -> None:
