@@ -16,7 +16,7 @@ from bastide.core.geometry import FIRST_HALF, NEIGHBOURS, Cell
 from bastide.core.hooks import Knowledge, overrides
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
-from bastide.expansions.base.farms import FARM_SCORING, fed_cities, pay
+from bastide.expansions.base.farms import farm_price, fed_cities, pay
 
 #: A tile that fits an open end need not close it: how often it does, roughly.
 _CLOSES: Final = 0.65
@@ -200,12 +200,12 @@ class Appraiser:
 
     def _farm(self, game: Game, farm: Feature, cities: Sequence[Feature], seat: int) -> float:
         """What a farm would pay an owner for the finished cities and, in part, for those that are growing."""
-        each = 3 if game.rules.options[FARM_SCORING.name] == "per-farm-3" else 4
-        worth = float(pay(game, [farm], fed_cities(game, farm), seat, each, "").points)
+        price = farm_price(game)
+        worth = float(pay(game, [farm], fed_cities(game, farm), seat, price).points)
         for city in cities:
             if not city.is_complete:
                 chance = _CITY_TO_COME * self._chance_to_finish(game, city)
-                worth += chance * pay(game, [farm], [city], seat, each, "").points
+                worth += chance * pay(game, [farm], [city], seat, price).points
         return worth
 
     def _chance_to_finish(self, game: Game, feature: Feature) -> float:

@@ -18,7 +18,7 @@ from bastide.core.targets import OnCorner
 from bastide.core.tiles import FIELD
 from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
-from bastide.expansions.base.farms import fed_cities, pay
+from bastide.expansions.base.farms import Price, fed_cities, pay
 
 #: Nobody's follower, on no segment by itself: it is built on a corner (AM-25) and claims nothing.
 BARN: Final = FigureKind("barn", supply=1, stands_on=frozenset(), is_follower=False, strength=0)
@@ -47,9 +47,10 @@ _MEETING: Final = (
     (((0, 0), 3), ((0, -1), 2), ((-1, -1), 1), ((-1, 0), 0)),
 )
 _NORTH_WEST: Final = CORNERS.index("NW")
-#: What a city pays farmers when a barn is built on their farm (AM-28) and when it is joined to one (AM-32),
-#: and what it pays the owner of a barn at the end (AM-34).
-_BUILT, _JOINED, _AT_THE_END = 3, 1, 4
+#: What a city pays farmers when a barn is built on their farm and when it is joined to one, and what it pays
+#: the owner of a barn at the end.
+_BUILT, _JOINED, _AT_THE_END = Price(3, "AM-28"), Price(1, "AM-32"), Price(4, "AM-34")
+BARN_PRICES: Final = (_BUILT, _JOINED, _AT_THE_END)
 #: How much of a growing city is counted when it is asked what a barn may pay.
 _GROWING: Final = 0.6
 
@@ -133,18 +134,17 @@ def barn_prospect(game: Game, farm: Feature, chance: Chances) -> float:
     graph = game.state.graph
     around = (graph.features[root] for root in dict.fromkeys(graph.root[s] for s in farm.touches))
     growing = sum(chance(city) for city in around if not city.is_complete)
-    return _AT_THE_END * (len(fed_cities(game, farm)) + _GROWING * growing)
+    return _AT_THE_END.each * (len(fed_cities(game, farm)) + _GROWING * growing)
 
 
 # Scoring.
 
 
 class DueFarm(NamedTuple):
-    """A farm whose farmers are scored because of a barn, with what each city pays and by which rule."""
+    """A farm whose farmers are scored because of a barn, with what each city pays."""
 
     farm: Feature
-    each: int
-    rule: str
+    price: Price
 
 
 def due_farms(game: Game) -> list[DueFarm]:
@@ -165,9 +165,9 @@ def due_farms(game: Game) -> list[DueFarm]:
     for root in roots:
         farm = state.graph.features[root]
         if built >= 0 and state.graph.root[built] == root:
-            due.append(DueFarm(farm, _BUILT, "AM-28"))
+            due.append(DueFarm(farm, _BUILT))
         elif farm.figures and has_barn(farm) and is_occupied(game, farm):
-            due.append(DueFarm(farm, _JOINED, "AM-32"))
+            due.append(DueFarm(farm, _JOINED))
     return due
 
 
@@ -190,7 +190,7 @@ def _clear_out(game: Game, due: DueFarm, final: bool) -> None:
     """Pay the farmers of a farm for the cities that it feeds, then return all but the barns (AM-29)."""
     farm = due.farm
     for player in owners(game, farm):
-        _pay_for_cities(game, farm, farm, player, due.each, due.rule, final)
+        _pay_for_cities(game, farm, farm, player, due.price, final)
     tell_scored(game, [farm], final)
     # One after the other: a pig goes home by itself when its last farmer has left (TB-14).
     while leaving := [f for f in game.state.graph.of(farm.segments[0]).figures if f.kind != BARN.name]:
@@ -198,15 +198,15 @@ def _clear_out(game: Game, due: DueFarm, final: bool) -> None:
 
 
 def _pay_for_cities(
-    game: Game, farm: Feature, counted: Feature, player: int, each: int, rule: str, final: bool
+    game: Game, farm: Feature, counted: Feature, player: int, price: Price, final: bool
 ) -> None:
-    """Give a player so many points for every finished city that a farm feeds (AM-36).
+    """Give a player the price of every finished city that a farm feeds (AM-36).
 
     ``counted`` is the farm with whatever may add to that.
     """
     cities = fed_cities(game, farm)
-    nothing = Sheet((Line("no finished city", 0, rule),))
-    sheet = pay(game, [counted], cities, player, each, rule) if cities else nothing
+    nothing = Sheet((Line("no finished city", 0, price.rule),))
+    sheet = pay(game, [counted], cities, player, price) if cities else nothing
     game.score(player, FIELD, sheet.lines, game.cells_of(farm), final=final)
 
 
@@ -219,7 +219,7 @@ class FinalBarns(Auto):
         """Each owner once for a farm; farmers who have come at the last moment are scored before (AM-D01)."""
         for farm in [f for f in game.state.graph.with_figures() if f.kind == FIELD and has_barn(f)]:
             if is_occupied(game, farm):
-                _clear_out(game, DueFarm(farm, _JOINED, "AM-32"), final=True)
+                _clear_out(game, DueFarm(farm, _JOINED), final=True)
             bare = farm._replace(figures=(), marks=NO_MARKS)  # neither pig nor herd adds to a barn (AM-35)
             for player in dict.fromkeys(f.player for f in farm.figures if f.kind == BARN.name):
-                _pay_for_cities(game, farm, bare, player, _AT_THE_END, "AM-34", final=True)
+                _pay_for_cities(game, farm, bare, player, _AT_THE_END, final=True)

@@ -1,7 +1,7 @@
 """Farms: three ways to count them at the end of the game."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from bastide.core.agenda import Auto, Step
 from bastide.core.features import Feature
@@ -20,6 +20,20 @@ FARM_SCORING: Final = RuleOption(
 )
 
 
+class Price(NamedTuple):
+    """What a finished city pays a farm, and by which rule."""
+
+    each: int
+    rule: str
+
+
+#: The price of a city in each way of counting.
+FARM_PRICES: Final[Mapping[str, Price]] = {
+    "per-farm-3": Price(3, "BASE-69"),
+    "city-once-4": Price(4, "BASE-70"),
+    "per-farm-4": Price(4, "BASE-71"),
+}
+
 #: A farm that feeds nobody pays nothing (BASE-72).
 NO_CITY: Final = Sheet((Line("no finished city", 0, "BASE-72"),))
 
@@ -31,12 +45,10 @@ class FinalFarms(Auto):
 
     def run(self, game: Game, step: Step) -> None:
         """Count them in the way that was chosen."""
-        mode = game.rules.options[FARM_SCORING.name]
-        if mode == "city-once-4":
+        if game.rules.options[FARM_SCORING.name] == "city-once-4":
             _score_cities_once(game)
         else:
-            each, rule = (4, "BASE-71") if mode == "per-farm-4" else (3, "BASE-69")
-            _score_each_farm(game, each, rule)
+            _score_each_farm(game)
         tell_scored(game, farms(game), final=True)
 
 
@@ -55,31 +67,37 @@ def fed_cities(game: Game, farm: Feature) -> list[Feature]:
     return cities
 
 
-def pay(
-    game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player: int, each: int, rule: str
-) -> Sheet:
-    """What finished cities pay a player through farms, so many points each."""
-    sheet = Sheet((Line("cities" if len(cities) > 1 else "city", each * len(cities), rule),))
+def farm_price(game: Game) -> Price:
+    """What a city pays a farm at the end, in the way that was chosen."""
+    return FARM_PRICES[game.rules.options[FARM_SCORING.name]]
+
+
+def pay(game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player: int, price: Price) -> Sheet:
+    """What finished cities pay a player through farms, at a price for each."""
+    noun = "cities" if len(cities) > 1 else "city"
+    sheet = Sheet((Line(noun, price.each * len(cities), price.rule),))
     for revise in game.rules.revise_farm:
         sheet = revise(game, farms, cities, player, sheet)
     return sheet
 
 
-def _score_each_farm(game: Game, each: int, rule: str) -> None:
+def _score_each_farm(game: Game) -> None:
+    price = farm_price(game)
     for farm in farms(game):
         cities = fed_cities(game, farm)
         for player in owners(game, farm):
-            sheet = pay(game, [farm], cities, player, each, rule) if cities else NO_CITY
+            sheet = pay(game, [farm], cities, player, price) if cities else NO_CITY
             game.score(player, FIELD, sheet.lines, game.cells_of(farm), final=True)
 
 
 def _score_cities_once(game: Game) -> None:
     """Every finished city pays the player with most farmers on all farms around it (BASE-70)."""
+    price = farm_price(game)
     around: dict[tuple[int, ...], tuple[Feature, list[Feature]]] = {}
     for farm in farms(game):
         for city in fed_cities(game, farm):
             around.setdefault(city.segments, (city, []))[1].append(farm)
     for city, feeding in around.values():
         for player in owners(game, *feeding):
-            sheet = pay(game, feeding, [city], player, 4, "BASE-70")
+            sheet = pay(game, feeding, [city], player, price)
             game.score(player, FIELD, sheet.lines, game.cells_of(city), final=True)

@@ -8,7 +8,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
-from bastide.expansions.base.farms import FARM_SCORING, fed_cities, pay
+from bastide.expansions.base.farms import farm_price, fed_cities, pay
 from bastide.server.messages import models
 
 #: A cell with more fitting tiles than this is not hard to fill.
@@ -46,8 +46,7 @@ def _farm_points(game: Game, farm: Feature, cities: list[Feature], owning: tuple
     """What a farm would pay an owner at the end; where each city pays once, as if no other farm fed it."""
     if not cities or not owning:
         return 0
-    each = 3 if game.rules.options[FARM_SCORING.name] == "per-farm-3" else 4
-    return pay(game, [farm], cities, owning[0], each, "").points
+    return pay(game, [farm], cities, owning[0], farm_price(game)).points
 
 
 def hard_cells(game: Game) -> list[models.HardCell]:
