@@ -1,7 +1,7 @@
 """An expansion: what it is made of. How it changes the game is said by hooks (:mod:`bastide.core.hooks`)."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,6 +16,9 @@ from bastide.core.site_keeper import SiteKeeper
 
 if TYPE_CHECKING:
     from bastide.core.setup import Setup
+
+#: Names of kinds of things, each with the tags that it has.
+Tags = Mapping[str, Iterable[str]]
 
 
 @dataclass(frozen=True)
@@ -102,6 +105,13 @@ class Expansion:
     def puts_away(self, setup: "Setup") -> frozenset[str]:
         """The expansions whose tiles stay in the box, since this one brings others in their place."""
         return frozenset()
+
+    def tags(self, setup: "Setup") -> Tags:
+        """What its kinds of features, figures, tiles and so on are like, each by tags that others ask for.
+
+        ``Rules.tagged`` gives all kinds in a game that have a tag, whoever has brought them.
+        """
+        return {}
 
     def edition(self, setup: "Setup") -> str:
         """The printing that this expansion asks for, if it cares."""

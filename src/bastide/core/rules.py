@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
 from bastide.core.agenda import Action, Auto, Chance, Decision, Handler, Step, compile_sequence
 from bastide.core.features import Feature, MergeMark
@@ -34,6 +34,8 @@ DeployCheck = Callable[["Game", int, FigureKind, int], bool]
 #: A segment of a tile, by its number there, the option to stand on it, and who has a say in that.
 Deploy = tuple[int, Option, tuple[DeployCheck, ...]]
 
+_NOTHING: Final[frozenset[str]] = frozenset()
+
 
 class Rules:
     """Everything about a game that does not change while it is played."""
@@ -47,6 +49,7 @@ class Rules:
         self.format = format_of(self.expansions)
         self._compile_hooks()
         self._compile_parts()
+        self._compile_tags()
         table = compile_layout(setup, library)
         self.start: tuple[StartTile, ...] = table.start
         self.stages: tuple[Stage, ...] = table.stages
@@ -125,6 +128,14 @@ class Rules:
         self._claims: dict[str, tuple[ReviseClaim, ...]] = {}
         self._deploy_checks: dict[tuple[str, str], tuple[DeployCheck, ...]] = {}
 
+    def _compile_tags(self) -> None:
+        found: dict[str, set[str]] = {}
+        for expansion in self.expansions:
+            for name, tags in expansion.tags(self.setup).items():
+                for tag in tags:
+                    found.setdefault(tag, set()).add(name)
+        self._tagged = {tag: frozenset(names) for tag, names in found.items()}
+
     def _revised(self, figure: FigureKind) -> FigureKind:
         for revise in overriding(self.expansions, Preparation.revise_figure):
             figure = revise(self.setup, figure)
@@ -192,6 +203,10 @@ class Rules:
     def has_part(self, slug: str, part: str) -> bool:
         """Whether a part of an expansion is in the game."""
         return (slug, part) in self._parts
+
+    def tagged(self, tag: str) -> frozenset[str]:
+        """The names of all kinds of things in the game that have a tag."""
+        return self._tagged.get(tag, _NOTHING)
 
     def tiles_with(self, place: str) -> frozenset[int]:
         """The tiles that have a place or spot of a name, whichever way they are turned."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Insert
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
@@ -15,7 +15,8 @@ from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.shapes import SURROUNDING_CELLS
 from bastide.core.tiles import CITY, FIELD, ROAD
-from bastide.expansions.base.farms import FARM_SCORING, FinalFarms
+from bastide.expansions.base.farms import FARM_PRICES, FARM_SCORING, FinalFarms
+from bastide.expansions.base.tags import FARM_PRICE, FEATURE, MONASTIC, ORDINARY
 
 CLOISTER: Final = "cloister"
 PENNANTS: Final = "pennants"
@@ -97,6 +98,16 @@ class Base(Expansion, Preparation, Points):
     )
     handlers = (FinalFarms(),)
     final_steps = (Insert("final_farms", after="final_features"),)
+
+    def tags(self, setup: Setup) -> Tags:
+        return {
+            ROAD: (FEATURE,),
+            CITY: (FEATURE,),
+            FIELD: (FEATURE,),
+            CLOISTER: (FEATURE, MONASTIC),
+            MEEPLE.name: (ORDINARY,),
+            **{price.rule: (FARM_PRICE,) for price in FARM_PRICES.values()},
+        }
 
     def on_setup(self, game: Game) -> None:
         if game.rules.options["first_player"] == "random":
