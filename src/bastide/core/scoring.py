@@ -1,6 +1,6 @@
 """Score sheets: who owns a feature, what it is worth, line by line, and by which rule."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.features import Feature
@@ -34,6 +34,10 @@ class Sheet(NamedTuple):
     def points(self) -> int:
         """The sum of the lines."""
         return sum(line.points for line in self.lines)
+
+    def points_by(self, rules: Container[str]) -> int:
+        """What the lines by some rules come to."""
+        return sum(line.points for line in self.lines if line.rule in rules)
 
     def plus(self, reason: str, points: int, rule: str) -> "Sheet":
         """The sheet with one more line."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bastide.core.agenda import Insert, Step
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
@@ -27,6 +27,7 @@ from bastide.expansions.abbey_mayor.abbeys import (
 from bastide.expansions.abbey_mayor.barns import (
     BARN,
     BARN_PLACEMENT,
+    BARN_PRICES,
     PIG,
     BarnFarms,
     BuildBarn,
@@ -47,6 +48,7 @@ from bastide.expansions.abbey_mayor.wagons import (
     note_wagons,
 )
 from bastide.expansions.base.rules import PENNANTS
+from bastide.expansions.base.tags import FARM_PRICE, PLACES_FIGURE
 
 #: The mayor is a follower for cities alone (AM-15); how much he counts, the pennants say (AM-16).
 MAYOR: Final = FigureKind("mayor", supply=1, stands_on=frozenset({CITY}), strength=0)
@@ -81,6 +83,10 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
         Insert(FinalBarns.name, after="final_features", moment=-1),  # before the farms, which it clears
     )
     record = Estate
+
+    def tags(self, setup: Setup) -> Tags:
+        prices = {price.rule: (FARM_PRICE,) for price in BARN_PRICES}
+        return {BuildBarn.verb: (PLACES_FIGURE,), **prices}
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)

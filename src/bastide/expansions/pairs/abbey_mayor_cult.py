@@ -8,6 +8,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Points
 from bastide.core.rule_options import RuleOption
 from bastide.expansions.abbey_mayor.wagons import note_wagons
+from bastide.expansions.base.tags import CHALLENGE_LOST
 
 CHALLENGED_WAGON: Final = RuleOption(
     "cult.wagon",
@@ -28,7 +29,10 @@ class AbbeyMayorCult(Expansion, Points):
     options = (CHALLENGED_WAGON,)
 
     def on_scored(self, game: Game, scored: Scored) -> None:
-        if scored.lines[0].rule != "CULT-07" or game.rules.options[CHALLENGED_WAGON.name] == "home":
+        lost = game.rules.tagged(CHALLENGE_LOST)
+        if game.rules.options[CHALLENGED_WAGON.name] == "home" or all(
+            line.rule not in lost for line in scored.lines
+        ):
             return
         (cell,) = scored.cells
         note_wagons(game, game.state.graph.of(game.segment_at(cell, scored.what)), scored.player)

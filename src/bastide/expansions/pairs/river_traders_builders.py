@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
 from bastide.core.hooks import Points
 from bastide.core.scoring import Sheet
+from bastide.core.setup import Setup
+from bastide.expansions.base.tags import FARM_BONUS
 
 PIG_HERD: Final = "pig_herd"
 
@@ -19,6 +21,9 @@ class RiverTradersBuilders(Expansion, Points):
     name = "The River with Traders and Builders"
     requires = frozenset({"river", "traders_builders"})
     parts = (Part(PIG_HERD, "the pig herd of River II", marks={PIG_HERD: add_up}),)
+
+    def tags(self, setup: Setup) -> Tags:
+        return {"RIVER-20": (FARM_BONUS,)}
 
     def revise_farm(
         self, game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player: int, sheet: Sheet

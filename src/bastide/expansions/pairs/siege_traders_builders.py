@@ -11,6 +11,7 @@ from bastide.core.hooks import Points, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
+from bastide.expansions.base.tags import FARM_BONUS
 from bastide.expansions.siege.escape import Escape
 from bastide.expansions.siege.rules import PIG, count_besieged
 from bastide.expansions.traders_builders.goods import trade
@@ -46,8 +47,8 @@ class SiegeTradersBuilders(Expansion, Turns, Points):
         besieged = count_besieged(cities)
         if not besieged or game.rules.options[PIG.name] == "base_only":
             return sheet
-        # The first line is what the farm itself pays; the siege has doubled that already (SIEGE-08).
-        bonus = sum(line.points for line in sheet.lines[1:] if line.rule != "SIEGE-08") // len(cities)
+        # What the cities pay by themselves the siege has doubled already (SIEGE-08).
+        bonus = sheet.points_by(game.rules.tagged(FARM_BONUS)) // len(cities)
         return sheet.plus("besieged", bonus * besieged, "SIEGE-09") if bonus else sheet
 
 

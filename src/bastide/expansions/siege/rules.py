@@ -15,6 +15,7 @@ from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
 from bastide.core.tiles import CITY
 from bastide.expansions.base.rules import PENNANTS
+from bastide.expansions.base.tags import FARM_PRICE
 from bastide.expansions.siege.escape import ADJACENCY, BESIEGED, ESCAPE, ESCAPE_PART, SLUG, WHO, Escape
 
 TILES: Final = RuleOption(
@@ -87,7 +88,7 @@ class Siege(Expansion, Preparation, Points):
         besieged = count_besieged(cities)
         if not besieged:
             return sheet
-        each = sheet.lines[0].points // len(cities)
+        each = sheet.points_by(game.rules.tagged(FARM_PRICE)) // len(cities)
         return sheet.plus("besieged", each * besieged, "SIEGE-08")
 
 

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from bastide.core.agenda import Insert
 from bastide.core.board import Placed
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, add_up
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.hooks import Deployment, Display, Points, Preparation, Turns, about
 from bastide.core.scoring import Sheet
+from bastide.core.setup import Setup
 from bastide.display.tokens import Token
+from bastide.expansions.base.tags import FARM_BONUS
 from bastide.expansions.traders_builders.goods import GOODS, KINDS, SLUG, FinalGoods, Trade, take_goods, trade
 from bastide.expansions.traders_builders.helpers import (
     BUILDER,
@@ -41,6 +43,9 @@ class TradersBuilders(Expansion, Preparation, Turns, Deployment, Points, Display
     turn_steps = (Insert("second_part", after="part_end"),)
     final_steps = (Insert("final_goods", after="final_bonuses"),)
     record = Trade
+
+    def tags(self, setup: Setup) -> Tags:
+        return {"TB-42": (FARM_BONUS,), "TB-44": (FARM_BONUS,)}
 
     def on_setup(self, game: Game) -> None:
         nothing = (0,) * len(KINDS)
