@@ -22,13 +22,15 @@ from bastide.expansions.pairs.abbey_mayor_bridges_castles_bazaars import AbbeyMa
 from bastide.expansions.pairs.abbey_mayor_count import AbbeyMayorCount
 from bastide.expansions.pairs.abbey_mayor_cult import AbbeyMayorCult
 from bastide.expansions.pairs.abbey_mayor_labyrinth import AbbeyMayorLabyrinth
-from bastide.expansions.pairs.abbey_mayor_princess_dragon import AbbeyMayorPrincessDragon
 from bastide.expansions.pairs.abbot_count import AbbotCount
 from bastide.expansions.pairs.big_top_leipzig import BigTopLeipzig
 from bastide.expansions.pairs.big_top_princess_dragon import BigTopPrincessDragon
 from bastide.expansions.pairs.bridges_castles_bazaars_catapult import BridgesCastlesBazaarsCatapult
+from bastide.expansions.pairs.catapult_wheel_of_fortune import CatapultWheelOfFortune
+from bastide.expansions.pairs.count_cult import CountCult
 from bastide.expansions.pairs.count_festival import CountFestival
 from bastide.expansions.pairs.count_king_robber import CountKingRobber
+from bastide.expansions.pairs.count_plague import CountPlague
 from bastide.expansions.pairs.count_princess_dragon import CountPrincessDragon
 from bastide.expansions.pairs.count_river import CountRiver
 from bastide.expansions.pairs.count_russian_promos import CountRussianPromos
@@ -43,6 +45,7 @@ from bastide.expansions.pairs.festival_wheel_of_fortune import FestivalWheelOfFo
 from bastide.expansions.pairs.leipzig_river import LeipzigRiver
 from bastide.expansions.pairs.plague_traders_builders import PlagueTradersBuilders
 from bastide.expansions.pairs.porxada_solo import PorxadaSolo
+from bastide.expansions.pairs.princess_dragon_school import PrincessDragonSchool
 from bastide.expansions.pairs.princess_dragon_tower import PrincessDragonTower
 from bastide.expansions.pairs.princess_dragon_wheel_of_fortune import PrincessDragonWheelOfFortune
 from bastide.expansions.pairs.river_traders_builders import RiverTradersBuilders
@@ -106,13 +109,15 @@ PAIRS = (
     AbbeyMayorCount(),
     AbbeyMayorCult(),
     AbbeyMayorLabyrinth(),
-    AbbeyMayorPrincessDragon(),
     BigTopLeipzig(),
     BigTopPrincessDragon(),
     AbbotCount(),
     BridgesCastlesBazaarsCatapult(),
+    CatapultWheelOfFortune(),
+    CountCult(),
     CountFestival(),
     CountKingRobber(),
+    CountPlague(),
     CountPrincessDragon(),
     CountRiver(),
     CountRussianPromos(),
@@ -127,6 +132,7 @@ PAIRS = (
     LeipzigRiver(),
     PorxadaSolo(),
     PlagueTradersBuilders(),
+    PrincessDragonSchool(),
     PrincessDragonTower(),
     PrincessDragonWheelOfFortune(),
     RiverTradersBuilders(),

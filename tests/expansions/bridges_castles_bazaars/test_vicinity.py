@@ -18,9 +18,14 @@ ROAD = """
 """
 
 
-def castle_scene(picture: str = ROAD, cell: Cell = (0, 1), options: dict[str, str] | None = None) -> Scene:
+def castle_scene(
+    picture: str = ROAD,
+    cell: Cell = (0, 1),
+    options: dict[str, str] | None = None,
+    expansions: str = CASTLES,
+) -> Scene:
     """A scene on Blue's turn, with a castle of red whose lower tile lies on a cell."""
-    scene = Scene(picture, CASTLES, turn="blue", options=options)
+    scene = Scene(picture, expansions, turn="blue", options=options)
     put_castle(scene, "red", cell)
     return scene
 
@@ -297,7 +302,7 @@ def test_owners_choose_in_order_from_the_active_player() -> None:
 
 @rule("BCB-70")
 def test_the_hut_is_no_trigger() -> None:
-    scene = castle_scene()
+    scene = castle_scene(expansions=f"{CASTLES},russian_promos")
     segment = scene.feature((1, 0), "N").segments[0]
     note_completed(scene.game, Feature("hut", (segment,), 1, 0, {}, (), ()))
     assert works(scene.game).worths == ()

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bastide.core.agenda import Action, Step
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
@@ -15,6 +15,7 @@ from bastide.core.scoring import Line, appraise
 from bastide.core.setup import Setup
 from bastide.core.targets import FigureAt
 from bastide.expansions.base.rules import CLOISTER, surrounded_lines
+from bastide.expansions.base.tags import FEATURE
 
 GARDEN: Final = "garden"
 #: The abbot is a follower like any other (ABBOT-14) but stands on cloisters and gardens only (ABBOT-03).
@@ -56,6 +57,9 @@ class Abbot(Expansion, Turns, Points):
         ),
     )
     actions = (Recall(),)
+
+    def tags(self, setup: Setup) -> Tags:
+        return {GARDEN: (FEATURE,)}
 
     def edition(self, setup: Setup) -> str:
         """The printing with gardens, where they are wanted (ABBOT-16)."""

@@ -14,12 +14,10 @@ from bastide.core.scoring import Line
 from bastide.core.targets import FigureAt, ToSpot
 from bastide.core.tiles import CITY, ROAD
 from bastide.core.turn import may_visit
-from bastide.expansions.cult.shrines import MONASTERIES
+from bastide.expansions.base.tags import MONASTIC
 
 #: The spot on a tile where a follower lies, and the mark of the road or city that it belongs to.
 BATHHOUSE: Final = "bathhouse"
-#: From what a single follower goes to a bathhouse (BARB-08, BARB-D01).
-LEADS_THERE: Final = MONASTERIES | {ROAD, CITY}
 
 BUYBACKS: Final = RuleOption(
     "barber.buybacks",
@@ -95,7 +93,8 @@ def _single_follower(game: Game) -> Figure | None:
     """The only follower who was involved in what is being scored, if he is still there (BARB-X04)."""
     bill = game.state.bills[0]
     feature = game.state.graph.of(bill.segment)
-    if bill.followers != 1 or feature.kind not in LEADS_THERE:
+    leads_there = feature.kind in (ROAD, CITY) or feature.kind in game.rules.tagged(MONASTIC)  # BARB-D01
+    if bill.followers != 1 or not leads_there:
         return None
     kinds = game.rules.figures
     return next((figure for figure in feature.figures if kinds[figure.kind].is_follower), None)  # BARB-X01

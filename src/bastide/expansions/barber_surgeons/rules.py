@@ -6,7 +6,7 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Knowledge, Points, Preparation, Turns, about
@@ -25,6 +25,7 @@ from bastide.expansions.barber_surgeons.bathhouses import (
     patients,
     release,
 )
+from bastide.expansions.base.tags import HOLDING
 
 SLUG: Final = "barber_surgeons"
 #: How the ids of its tiles begin.
@@ -63,6 +64,9 @@ class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
     turn_steps = (Insert(Buyback.name, after="tile", moment=28),)
     feature_steps = (Insert(Visit.name, after="feature_points", moment=3),)
     scores_in_turn = True
+
+    def tags(self, setup: Setup) -> Tags:
+        return {BATHHOUSE: (HOLDING,)}
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)

@@ -14,8 +14,8 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import Tokens
 from bastide.display.tokens import Token
+from bastide.expansions.base.tags import ONE_PLACE
 from bastide.expansions.big_top.programme import CIRCUS, SLUG, counted, is_in, shows
-from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 
 BIG_TOP: Final = "big_top"
 ANIMAL: Final = "animal"
@@ -198,15 +198,14 @@ def _visitors(game: Game, cell: Cell) -> Iterator[tuple[Figure, Cell]]:
     """Every follower on a tile or the eight around it, with its cell; no other figures (TOP-X01, TOP-X02)."""
     near = {cell, *AROUND[cell]}
     state = game.state
-    wide = game.rules.options[CASTLES.name] == "any_tile"
+    # A castle is one place on two tiles (TOP-X04), unless that is not agreed (TOP-D10).
+    wide = game.rules.tagged(ONE_PLACE) if game.rules.options[CASTLES.name] == "any_tile" else ()
     for feature in state.graph.with_figures():
         for figure in feature.figures:
             if not figure.on_tile or not game.rules.figures[figure.kind].is_follower:
                 continue
             at = state.board.tile_of(figure.segment, state.graph).cell
-            # A castle is one place on two tiles (TOP-X04), unless that is not agreed (TOP-D10).
-            is_wide = wide and feature.kind == CASTLE
-            reached = near.intersection(game.cells_of(feature) if is_wide else (at,))
+            reached = near.intersection(game.cells_of(feature) if feature.kind in wide else (at,))
             if reached:
                 yield figure, at if at in reached else min(reached)
 

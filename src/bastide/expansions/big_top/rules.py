@@ -6,7 +6,7 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
@@ -18,6 +18,7 @@ from bastide.core.setup import Setup
 from bastide.core.tiles import read_sheet
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import MEEPLE
+from bastide.expansions.base.tags import ORDINARY, STACKED
 from bastide.expansions.big_top.acrobats import (
     FinalAcrobats,
     ScorePyramid,
@@ -83,6 +84,9 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
         Insert(FinalAcrobats.name, after="final_bonuses"),
     )
     record = Tent
+
+    def tags(self, setup: Setup) -> Tags:
+        return {ACROBATS: (STACKED,), RINGMASTER.name: (ORDINARY,)}
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)

@@ -15,6 +15,7 @@ from bastide.core.shapes import EDGE_CODES, FITS_ANYTHING, NO_MARKS, GameTile, S
 from bastide.core.targets import Lay, OnCell, Span
 from bastide.core.tiles import ROAD
 from bastide.core.turn import InHand, discard_tile
+from bastide.expansions.base.tags import BESIDES_ACTION, STACKED
 from bastide.expansions.bridges_castles_bazaars.works import keep, with_one_less, works
 
 BRIDGE: Final = "bridge"
@@ -29,12 +30,6 @@ AXES: Final = "NE"
 #: Which tile carries the bridge that a placement needs: the new one, or its neighbour on one of the sides.
 HERE: Final = "here"
 CARRIERS: Final = ("north", "east", "south", "west")
-
-#: Spots of tiles over which no bridge is built while somebody stands there (TOP-X09).
-UNCOVERED: Final = frozenset({"acrobats"})
-
-#: Pieces that move besides the figure action: what a volcano calls, and tokens; so does who is ransomed.
-BESIDES: Final = frozenset({"dragon", "dragon_tiles", "tunnel"})
 
 _FIELD: Final = EDGE_CODES["F"]
 _ROAD: Final = EDGE_CODES["R"]
@@ -153,8 +148,8 @@ def _may_span(game: Game, cell: Cell, axis: int) -> bool:
     # One bridge on a tile (BCB-38), none on the tiles of a fixed lay-out (BCB-X09).
     if tile.type.start_only or game.built_on(placed):
         return False
-    graph = game.state.graph
-    return not any(graph.of(figure.segment).kind in UNCOVERED for figure in game.figures_on(placed))
+    kind_of, stacked = game.state.graph.of, game.rules.tagged(STACKED)  # TOP-X09
+    return not any(kind_of(figure.segment).kind in stacked for figure in game.figures_on(placed))
 
 
 def bridge_options(game: Game, player: int) -> Iterator[Option]:
@@ -247,10 +242,11 @@ class BridgeWindow(Decision):
 
 
 def _has_acted(game: Game) -> bool:
-    """Whether anything was done with a figure since the tile was placed."""
+    """Whether anything was done with a figure since the tile was placed; to ransom one is done besides."""
+    besides = game.rules.tagged(BESIDES_ACTION)
     for event in reversed(game.state.log):
         if isinstance(event, PieceMoved):
-            if event.piece not in BESIDES and event.to != "supply":
+            if event.piece not in besides and event.to != "supply":
                 return True
         elif isinstance(event, FigurePlaced | FigureReturned | FigureTaken):
             return True

@@ -10,9 +10,10 @@ from bastide.core.hooks import Chances
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.core.turn import InHand, PlaceTile
+from bastide.expansions.base.tags import ALOOF
 from bastide.expansions.bridges_castles_bazaars.auction import Auction, auction_of
 from bastide.expansions.bridges_castles_bazaars.bazaars import BuyOrSell, MakeBid, open_tiles
-from bastide.expansions.bridges_castles_bazaars.vicinity import NO_TRIGGER, vicinity
+from bastide.expansions.bridges_castles_bazaars.vicinity import vicinity
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, Castle, castles_on_board, works
 
 #: What a bridge and a castle at hand are worth while many tiles are to come, in points.
@@ -52,10 +53,11 @@ def _castle(game: Game, castle: Castle, chance: Chances, ahead: float) -> float:
     state = game.state
     near = [state.board.cells[cell] for cell in vicinity(game, castle) if cell in state.board.cells]
     roots = {state.graph.root[segment] for placed in near for segment in game.segments_on(placed)}
+    unpaid = {FIELD, *game.rules.spots, *game.rules.tagged(ALOOF)}
     expected = likely = 0.0
     missed = 1.0
     for feature in map(state.graph.features.__getitem__, sorted(roots)):
-        if not feature.open or feature.kind in (FIELD, *game.rules.spots, *NO_TRIGGER):
+        if not feature.open or feature.kind in unpaid:
             continue
         done = chance(feature)
         grows = _GROWS * feature.open if feature.kind not in game.rules.places else 0.0

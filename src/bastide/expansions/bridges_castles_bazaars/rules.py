@@ -5,14 +5,16 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.scoring import Sheet
+from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.display.tokens import Token
+from bastide.expansions.base.tags import FEATURE, LIKE_CITY, ONE_PLACE, SAFE_FROM_ABOVE, SAFE_FROM_BELOW
 from bastide.expansions.bridges_castles_bazaars.bazaars import (
     AUCTION,
     Bazaar,
@@ -97,6 +99,9 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     final_steps = (Insert(FinalCastles.name, after="final_farms", moment=2),)
     settles = frozenset({CASTLE})
     record = Works
+
+    def tags(self, setup: Setup) -> Tags:
+        return {CASTLE: (FEATURE, SAFE_FROM_ABOVE, SAFE_FROM_BELOW, ONE_PLACE, LIKE_CITY)}
 
     def on_setup(self, game: Game) -> None:
         begin(game)

@@ -12,6 +12,7 @@ from bastide.core.paying import tell_scored
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, appraise, owners
 from bastide.core.targets import FeatureAt
+from bastide.expansions.base.tags import ALOOF
 from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
 from bastide.expansions.bridges_castles_bazaars.works import (
     Castle,
@@ -21,8 +22,6 @@ from bastide.expansions.bridges_castles_bazaars.works import (
 )
 
 TAKE: Final = "take"
-#: Places that are completed by the tiles around them without completing a castle (BCB-70).
-NO_TRIGGER: Final = frozenset({"hut"})
 #: What a castle pays in which only a mayor is.
 _WITHOUT_STRENGTH: Final = Line("no strength", 0, "AM-X10")
 
@@ -46,7 +45,7 @@ def vicinity(game: Game, castle: Castle) -> frozenset[Cell]:
 def note_completed(game: Game, feature: Feature) -> None:
     """Remember what a completed feature is worth, while its figures are on it (BCB-58, BCB-59)."""
     record = works(game)
-    if record.built and feature.kind not in NO_TRIGGER:
+    if record.built and feature.kind not in game.rules.tagged(ALOOF):  # BCB-70
         worth = (feature.segments[0], appraise(game, feature).points)
         keep(game, record._replace(worths=(*record.worths, worth)))
 

@@ -14,11 +14,10 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.targets import FigureAt, InSupply
 from bastide.core.tiles import CITY, ROAD
 from bastide.core.turn import may_visit
-from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
+from bastide.expansions.base.tags import LIKE_CITY, LIKE_ROAD
 from bastide.expansions.catapult.fair import Landed
 from bastide.expansions.catapult.flight import apart
 from bastide.expansions.catapult.standing import Standing, site_cell, standing
-from bastide.expansions.russian_promos.traps import SOLOVEI
 
 WHOSE: Final = RuleOption(
     "catapult.seduction_target",
@@ -29,8 +28,8 @@ WHOSE: Final = RuleOption(
 )
 #: What the hurler does, as options and the log name it.
 SEDUCE: Final = "seduce"
-#: Where followers stand who came from something else: who may stand there could stand on this (CAT-56).
-_ONCE: Final[Mapping[str, str]] = {CASTLE: CITY, SOLOVEI: ROAD}
+#: Places whose followers came from something else: who may stand there could stand on this (CAT-56).
+_LIKE: Final[Mapping[str, str]] = {LIKE_CITY: CITY, LIKE_ROAD: ROAD}
 
 #: A follower that can take the place of another: it is in supply, or somewhere on the map.
 Substitute = tuple[str, Figure | Resident | None]
@@ -128,7 +127,7 @@ def _may_be_there(game: Game, player: int, kind: str, seduced: Figure | Resident
         return game.rules.keeper_of[seduced.site].takes(game, newcomer)
     state, kinds = game.state, game.rules.figures
     place = state.graph.of(seduced.segment).kind
-    place = _ONCE.get(place, place)
+    place = next((kind for tag, kind in _LIKE.items() if place in game.rules.tagged(tag)), place)
     if place in game.rules.spots and not any(place in figure.stands_on for figure in kinds.values()):
         return True  # nobody is placed there, and anybody may be brought there
     if place not in kinds[kind].stands_on:

@@ -1,18 +1,16 @@
 """Where figures stand, by the rules and not by any picture (CAT-29, CAT-32)."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
+from bastide.core.expansion import Expansion
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
 from bastide.core.geometry import FIRST_HALF, STEPS, Cell, Point, side_of
 from bastide.core.tiles import CITY, FIELD, ROAD
-from bastide.expansions.big_top.programme import ACROBATS
-from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
+from bastide.expansions.base.tags import HIGH, ONE_PLACE, STACKED
 from bastide.expansions.catapult.flight import TILE
-from bastide.expansions.tower.towers import TOWER
-from bastide.expansions.wheel_of_fortune.wheel import BOARD, CROWN_SITES, crown_at
 
 #: How far from the middle of the tile a figure on a road or in a city stands, towards its edges.
 _TOWARDS_EDGES: Final = 300
@@ -22,9 +20,6 @@ _HALF: Final = 250
 _FIELD: Final = 0.7
 #: How far to the east each further figure on a segment stands.
 _FURTHER: Final = 80
-#: How far from the middle of the wheel the crown spaces of a sector are.
-_CROWNS: Final = (1200, 800)
-_SECTORS: Final = 6
 
 
 class Standing(NamedTuple):
@@ -39,11 +34,11 @@ def standing(game: Game, followers_only: bool = True) -> list[Standing]:
 
     Not those on top of towers, nor what stands on no tile, such as barns (CAT-X04).
     """
-    graph, kinds = game.state.graph, game.rules.figures
+    graph, kinds, high = game.state.graph, game.rules.figures, game.rules.tagged(HIGH)
     figures = [
         figure
         for feature in graph.with_figures()
-        if feature.kind != TOWER
+        if feature.kind not in high
         for figure in feature.figures
         if figure.on_tile
     ]
@@ -54,12 +49,13 @@ def standing(game: Game, followers_only: bool = True) -> list[Standing]:
 
 def _in_rows(figures: list[Figure], game: Game) -> Iterator[Standing]:
     """Each figure at the anchor of its segment, those behind the first beside it."""
+    stacked = game.rules.tagged(STACKED)  # CAT-X06
     before: dict[int, int] = {}
     for figure in figures:
         number = before.get(figure.segment, 0)
         before[figure.segment] = number + 1
         x, y = anchor(game, figure.segment)
-        is_shared = game.state.graph.of(figure.segment).kind == ACROBATS  # CAT-X06
+        is_shared = game.state.graph.of(figure.segment).kind in stacked
         yield Standing(figure, (x if is_shared else x + _FURTHER * number, y))
 
 
@@ -67,10 +63,10 @@ def anchor(game: Game, segment: int) -> Point:
     """The point of a segment where the first figure stands."""
     feature = game.state.graph.of(segment)
     cells = [game.state.board.tile_of(segment, game.state.graph).cell]
-    if feature.kind == CASTLE:
-        return _middle(list(game.cells_of(feature)))
+    if feature.kind in game.rules.tagged(ONE_PLACE):
+        return middle(list(game.cells_of(feature)))
     ports = game.shape_of(segment).ports
-    x, y = _middle(cells)
+    x, y = middle(cells)
     if not ports or feature.kind not in (ROAD, CITY, FIELD):
         return x, y
     points = [_half_edge(port) if feature.kind == FIELD else _edge(port) for port in ports]
@@ -91,7 +87,7 @@ def _half_edge(port: int) -> Point:
     return dx * _EDGE - dy * right, dy * _EDGE + dx * right
 
 
-def _middle(cells: list[Cell]) -> Point:
+def middle(cells: list[Cell]) -> Point:
     """The middle of some tiles."""
     x, y = (sum(cell[axis] for cell in cells) * TILE // len(cells) + TILE // 2 for axis in (0, 1))
     return x, y
@@ -101,19 +97,30 @@ def _middle(cells: list[Cell]) -> Point:
 
 
 def _at_sites(game: Game) -> Iterator[Standing]:
-    """The figures at sites: on crown spaces, or where their quarters are to be seen (CAT-X01, COUNT-32)."""
+    """The figures at sites that are on the table (CAT-X01)."""
     before: dict[str, int] = {}
     for resident in game.residents():
         if not _lies(game, resident.site):
             continue  # nobody can hit what is not on the table
         number = before.get(resident.site, 0)
         before[resident.site] = number + 1
-        x, y = crown_point(game, resident.site) if resident.site in CROWN_SITES else _seat(game, resident)
+        x, y = _site_point(game, resident.site)
         yield Standing(resident, (x + _FURTHER * number, y))
 
 
-def _seat(game: Game, resident: Resident) -> Point:
-    return _middle([site_cell(game, resident.site)])
+class SitePoints(Expansion):
+    """The catapult with an expansion whose sites are elsewhere than in the middle of their tiles."""
+
+    @abstractmethod
+    def site_point(self, game: Game, site: str) -> Point | None:
+        """Where a site is, if it is one of these."""
+
+
+def _site_point(game: Game, site: str) -> Point:
+    """Where a site is: in the middle of the tile on which it is to be seen, unless a pair knows better."""
+    pairs = (expansion for expansion in game.rules.expansions if isinstance(expansion, SitePoints))
+    known = (point for pair in pairs if (point := pair.site_point(game, site)) is not None)
+    return next(known, None) or middle([site_cell(game, site)])
 
 
 def _lies(game: Game, site: str) -> bool:
@@ -126,13 +133,3 @@ def site_cell(game: Game, site: str) -> Cell:
     """The cell of the tile on which a site is to be seen."""
     tile = game.rules.tile_index[game.rules.sites[site]]
     return game.state.board.copies_of((tile,))[0].cell
-
-
-def crown_point(game: Game, site: str) -> Point:
-    """Where a crown space is: around the middle of the board, by its sector (CAT-32)."""
-    tiles = game.rules.tiles
-    board = [p.cell for p in game.state.board.tiles if tiles[p.tile].type.id.startswith(BOARD)]
-    x, y = _middle(board)
-    sector, number = crown_at(site)
-    turn = 2 * pi * sector / _SECTORS
-    return x + round(_CROWNS[number] * sin(turn)), y - round(_CROWNS[number] * cos(turn))

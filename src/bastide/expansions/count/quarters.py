@@ -15,7 +15,7 @@ from bastide.core.targets import OnSegment, ToSite
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.turn import may_visit
 from bastide.display.tokens import Token
-from bastide.expansions.cult.shrines import MONASTERIES, SHRINE, takes_from_carcassonne
+from bastide.expansions.base.tags import MONASTIC
 
 SLUG: Final = "count"
 CASTLE: Final = "castle"
@@ -24,12 +24,11 @@ BLACKSMITH: Final = "blacksmith"
 CATHEDRAL: Final = "cathedral"
 #: All quarters, in the order in which the count walks round them by himself.
 QUARTERS: Final = (CASTLE, MARKET, BLACKSMITH, CATHEDRAL)
-#: The features that the followers of each quarter may join (COUNT-20).
-SERVES: Final[Mapping[str, frozenset[str]]] = {
+#: The features that the followers of each quarter but the cathedral may join (COUNT-20).
+_SERVES: Final[Mapping[str, frozenset[str]]] = {
     CASTLE: frozenset({CITY}),
     MARKET: frozenset({FIELD}),
     BLACKSMITH: frozenset({ROAD}),
-    CATHEDRAL: MONASTERIES,  # CULT-X04
 }
 
 #: The tile on which each quarter is to be seen (COUNT-32).
@@ -113,9 +112,14 @@ def placement_options(game: Game, player: int) -> Iterator[Option]:
                     yield Option("quarter", ToSite(quarter, kind))
 
 
+def serves(game: Game, quarter: str) -> frozenset[str]:
+    """The kinds of features that the followers of a quarter may join; monasteries from the cathedral."""
+    return game.rules.tagged(MONASTIC) if quarter == CATHEDRAL else _SERVES[quarter]
+
+
 def takes_kind(game: Game, kind: str, quarter: str) -> bool:
     """Whether a kind of follower could serve in a quarter (COUNT-12)."""
-    return bool(SERVES[quarter] & game.rules.figures[kind].stands_on)
+    return bool(serves(game, quarter) & game.rules.figures[kind].stands_on)
 
 
 def residents(game: Game) -> Iterator[Resident]:
@@ -189,7 +193,7 @@ def move_options(
         kinds = dict.fromkeys(kind for owner, kind in record.within(quarter) if owner == player)
         for kind in kinds:
             for feature in features:
-                if _may_join(game, quarter, feature):
+                if feature.kind in serves(game, quarter):
                     for segment in _named(game, player, kind, feature):
                         yield Option("move", game.place_on(segment, kind))
 
@@ -204,16 +208,9 @@ def _named(game: Game, player: int, kind: str, feature: Feature) -> list[int]:
     return [segment for segment, placed in tiles if may_visit(game, player, figure, placed)]
 
 
-def _may_join(game: Game, quarter: str, feature: Feature) -> bool:
-    """Whether followers of a quarter may join a feature."""
-    if feature.kind not in SERVES[quarter]:
-        return False
-    return feature.kind != SHRINE or takes_from_carcassonne(game, feature)
-
-
-def quarter_for(kind: str) -> str:
+def quarter_for(game: Game, kind: str) -> str:
     """The quarter whose followers may join features of a kind."""
-    return next(quarter for quarter in QUARTERS if kind in SERVES[quarter])
+    return next(quarter for quarter in QUARTERS if kind in serves(game, quarter))
 
 
 def names_tile(game: Game) -> bool:
@@ -226,7 +223,7 @@ def mover_of(game: Game, player: int, option: Option) -> Resident | None:
     if not isinstance(option.target, OnSegment):
         return None
     feature = game.state.graph.of(game.segment_meant(option.target))
-    return Resident(player, option.target.piece, quarter_for(feature.kind))
+    return Resident(player, option.target.piece, quarter_for(game, feature.kind))
 
 
 def move_out(game: Game, player: int, option: Option) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bastide.core.agenda import Insert
 from bastide.core.events import Scored
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import Figure, Resident
 from bastide.core.game import Game
@@ -15,11 +15,13 @@ from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.site_keeper import SiteKeeper
-from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, read_sheet
+from bastide.core.tiles import StartTile, read_sheet
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE
-from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
+from bastide.expansions.base.tags import ENCLOSED, FEATURE
 from bastide.expansions.count.quarters import (
+    CATHEDRAL,
+    MARKET,
     SEATS,
     SLUG,
     STANDING,
@@ -108,6 +110,9 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
         assert path is not None, "the city is made of tiles"
         return read_sheet(path).start
 
+    def tags(self, setup: Setup) -> Tags:
+        return {SEATS[CATHEDRAL]: (ENCLOSED,), SEATS[MARKET]: (ENCLOSED,)}
+
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         use = setup.use(self.slug)
         if use is None or not use.tiles:
@@ -132,13 +137,8 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
         forget_moved(game, figure)
 
     def on_scored(self, game: Game, scored: Scored) -> None:
-        if _is_feature(game, scored.what):
+        if scored.what in game.rules.tagged(FEATURE):  # no bonus of any sort (COUNT-08)
             note_scorer(game, scored)
-
-
-def _is_feature(game: Game, what: str) -> bool:
-    """Whether points come from a feature and not from a bonus of any sort (COUNT-08)."""
-    return what in (ROAD, CITY, FIELD, CASTLE) or what in game.rules.places  # castles: BCB-X05
 
 
 def _city_of_carcassonne(game: Game) -> Feature:

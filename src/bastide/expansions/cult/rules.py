@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
@@ -17,7 +17,8 @@ from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import TileType
 from bastide.expansions.base.rules import CLOISTER, surrounded_lines
-from bastide.expansions.cult.shrines import MONASTERIES, QUARTERS, SHRINE, building_on, keeps_limit, rivals
+from bastide.expansions.base.tags import CHALLENGE_LOST, FEATURE, MONASTIC
+from bastide.expansions.cult.shrines import QUARTERS, RIVAL, SHRINE, building_on, keeps_limit, rivals
 
 PLACEMENT_LIMIT: Final = RuleOption(
     "cult.placement_limit",
@@ -45,7 +46,7 @@ WITHOUT: Final = RuleOption(
 SHRINES: Final = "shrines"
 #: The tile that the release with five does not have.
 _SIXTH_TILE: Final = "cult/shrine-city-1-road-ends-2"
-_CHALLENGED: Final = (Line("challenged", 0, "CULT-07"),)
+_LOST: Final = (Line("challenged", 0, "CULT-07"),)
 
 
 class Cult(Expansion, Preparation, Turns, Points):
@@ -55,6 +56,9 @@ class Cult(Expansion, Preparation, Turns, Points):
     name = "The Cult"
     parts = (Part(SHRINES, "shrines challenge monasteries", places=frozenset({SHRINE})),)
     options = (PLACEMENT_LIMIT, TILES, QUARTERS, WITHOUT)
+
+    def tags(self, setup: Setup) -> Tags:
+        return {SHRINE: (FEATURE, MONASTIC), "CULT-07": (CHALLENGE_LOST,)}  # CULT-X02
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         if setup.chosen[TILES.name] == "6":
@@ -82,12 +86,11 @@ class Cult(Expansion, Preparation, Turns, Points):
         return surrounded_lines(feature, "CULT-02" if feature.is_complete else "CULT-03")
 
     def on_completed(self, game: Game, feature: Feature) -> None:
-        if feature.kind not in MONASTERIES or not is_occupied(game, feature):  # CULT-10
+        if feature.kind not in RIVAL or not is_occupied(game, feature):  # CULT-10
             return
         (cell,) = game.cells_of(feature)
-        (other,) = MONASTERIES - {feature.kind}
         for rival in rivals(game, feature.kind, cell):
-            loser = game.state.graph.of(game.segment_at(rival, other))
+            loser = game.state.graph.of(game.segment_at(rival, RIVAL[feature.kind]))
             if not loser.is_complete:  # CULT-11
                 _lose(game, loser, rival)
 
@@ -102,5 +105,5 @@ def _as_monastery(tile: TileType) -> TileType:
 def _lose(game: Game, loser: Feature, cell: Cell) -> None:
     """Send everybody on a building home without points (CULT-07, CULT-16)."""
     for player in dict.fromkeys(figure.player for figure in loser.figures):
-        game.score(player, loser.kind, _CHALLENGED, (cell,))
+        game.score(player, loser.kind, _LOST, (cell,))
     game.return_figures(loser)

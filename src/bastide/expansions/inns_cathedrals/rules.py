@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
 from bastide.core.hooks import Points
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Sheet
+from bastide.core.setup import Setup
 from bastide.core.tiles import CITY, ROAD
 from bastide.expansions.base.rules import MEEPLE, PENNANTS
+from bastide.expansions.base.tags import ORDINARY
 
 INN: Final = "inn"
 CATHEDRAL: Final = "cathedral"
@@ -38,6 +40,9 @@ class InnsCathedrals(Expansion, Points):
         Part("big_follower", "one big follower for each player", figures=(BIG_FOLLOWER,)),
     )
     options = (FINAL,)
+
+    def tags(self, setup: Setup) -> Tags:
+        return {BIG_FOLLOWER.name: (ORDINARY,)}
 
     def revise_sheet(self, game: Game, feature: Feature, sheet: Sheet) -> Sheet:
         if feature.kind == ROAD and feature.mark(INN):

@@ -11,7 +11,7 @@ from bastide.core.scoring import Line, owners
 from bastide.core.tiles import CITY
 from bastide.expansions.base.farms import farms
 from bastide.expansions.base.rules import PENNANTS
-from bastide.expansions.cult.shrines import MONASTERIES
+from bastide.expansions.base.tags import MONASTIC
 from bastide.expansions.leipzig.quarters import (
     BOOKBINDERS,
     COINERS,
@@ -63,10 +63,11 @@ class Markets(Auto):
             return
         bill = game.state.bills[0]
         feature = game.state.graph.of(bill.segment)
+        is_monastery = feature.kind in game.rules.tagged(MONASTIC)  # LEIP-X07
         for player in game.seats_from(step.player):
             if feature.kind == CITY and is_in(game, player, COINERS):
                 _pay_coiners(game, player, feature, bill.cells)
-            elif feature.kind in MONASTERIES and is_in(game, player, BOOKBINDERS):  # LEIP-X07
+            elif is_monastery and is_in(game, player, BOOKBINDERS):
                 game.score(player, BOOKBINDERS, (Line("monastery", BOOK, "LEIP-17"),), bill.cells)
 
 

@@ -9,7 +9,7 @@ from bastide.core.hooks import Chances
 from bastide.core.scoring import owners
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.base.rules import PENNANTS
-from bastide.expansions.cult.shrines import MONASTERIES
+from bastide.expansions.base.tags import MONASTIC
 from bastide.expansions.leipzig.bonuses import BOOK, COIN, HIDE, buildings_in, has_follower
 from bastide.expansions.leipzig.quarters import (
     BOOKBINDERS,
@@ -48,7 +48,7 @@ def _given_by(game: Game, feature: Feature, chance: Chances) -> Iterator[tuple[s
         yield WAINWRIGHTS, chance(feature) * feature.size
     elif feature.kind == CITY and feature.mark(PENNANTS):
         yield COINERS, chance(feature) * COIN * feature.mark(PENNANTS)
-    elif feature.kind in MONASTERIES:
+    elif feature.kind in game.rules.tagged(MONASTIC):
         yield BOOKBINDERS, chance(feature) * BOOK
     elif feature.kind == FIELD and town(game).within(TANNERS):
         yield TANNERS, HIDE * sum(1 for _ in buildings_in(game, feature))

@@ -17,6 +17,7 @@ from bastide.core.site_keeper import SiteKeeper
 from bastide.core.tiles import TileType
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE, MEEPLE
+from bastide.expansions.base.tags import ORDINARY
 from bastide.expansions.leipzig.bonuses import Markets, Tanners, Wainwrights
 from bastide.expansions.leipzig.prospects import quarter_prospects
 from bastide.expansions.leipzig.quarters import (
@@ -32,7 +33,7 @@ from bastide.expansions.leipzig.quarters import (
     town,
 )
 from bastide.expansions.leipzig.roads import VILLAGES
-from bastide.expansions.leipzig.sending import SENT, DepartPaid, DepartUnpaid, RoadToLeipzig, SendOrScore
+from bastide.expansions.leipzig.sending import DepartPaid, DepartUnpaid, RoadToLeipzig, SendOrScore
 from bastide.expansions.leipzig.town import (
     ASSIGNMENT,
     ChooseQuarter,
@@ -63,7 +64,7 @@ class QuarterKeeper(SiteKeeper):
 
     def takes(self, game: Game, resident: Resident) -> bool:
         player, kind, quarter = resident
-        return kind in SENT and not is_in(game, player, quarter)
+        return kind in game.rules.tagged(ORDINARY) and not is_in(game, player, quarter)
 
     def take_in(self, game: Game, resident: Resident) -> None:
         take_in(game, *resident)

@@ -10,9 +10,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.targets import ToSite
 from bastide.core.tiles import ROAD
-from bastide.expansions.base.rules import MEEPLE
-from bastide.expansions.big_top.ringmaster import RINGMASTER
-from bastide.expansions.inns_cathedrals.rules import BIG_FOLLOWER
+from bastide.expansions.base.tags import ORDINARY
 from bastide.expansions.leipzig.quarters import (
     QUARTERS,
     QUARTERS_PART,
@@ -24,8 +22,6 @@ from bastide.expansions.leipzig.quarters import (
 )
 from bastide.expansions.leipzig.roads import is_connected
 
-#: The followers who may be sent, the phantom of a later expansion among them (LEIP-X04).
-SENT: Final = frozenset({MEEPLE.name, BIG_FOLLOWER.name, RINGMASTER.name, "phantom"})
 SEND: Final = "send"
 
 
@@ -70,7 +66,7 @@ class SendOrScore(Decision):
             *(
                 Option(SEND, ToSite(quarter, kind))
                 for kind in dict.fromkeys(own)
-                if kind in SENT
+                if kind in game.rules.tagged(ORDINARY)  # LEIP-X04
                 for quarter in QUARTERS
                 if not is_in(game, step.player, quarter)
             ),

@@ -19,8 +19,8 @@ from bastide.expansions.count.quarters import (
     MARKET,
     QUARTERS,
     SEATS,
-    SERVES,
     carcassonne,
+    serves,
 )
 from bastide.expansions.princess_dragon.dragon import DragonStep
 from bastide.expansions.princess_dragon.fairy import (
@@ -116,7 +116,7 @@ class CountPrincessDragon(Expansion, Preparation, Turns, Deployment, Points):
 
     def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
         visit = visit_of(game)
-        if visit is None or _is_there(game, visit) or feature.kind not in SERVES[visit.quarter]:
+        if visit is None or _is_there(game, visit) or feature.kind not in serves(game, visit.quarter):
             return
         if _went_to(game, visit) in feature.segments:
             pay_for_feature(game, int(visit.inhabitant[0]), feature, final)
@@ -164,7 +164,7 @@ def _went_to(game: Game, visit: Visit) -> int | None:
     gone = [
         segment
         for player, kind, segment in (record.moved if record else ())
-        if (player, kind) == visit.inhabitant and kind_of(segment).kind in SERVES[visit.quarter]
+        if (player, kind) == visit.inhabitant and kind_of(segment).kind in serves(game, visit.quarter)
     ]
     if visit.segment >= 0:
         return visit.segment if visit.segment in gone else None

@@ -13,7 +13,7 @@ from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import is_occupied
 from bastide.core.turn import may_deploy
-from bastide.expansions.cult.shrines import MONASTERIES, rivals
+from bastide.expansions.cult.shrines import RIVAL, rivals
 from bastide.expansions.princess_dragon.portal import is_portal, portal_kinds
 
 PORTAL: Final = RuleOption(
@@ -43,7 +43,7 @@ class CultPrincessDragon(Expansion, Turns):
 
 def _races(game: Game, player: int) -> Iterator[Option]:
     """Every follower of the supply on every building that is completed together with an occupied rival."""
-    done = [feature for feature in completed_features(game) if feature.kind in MONASTERIES]
+    done = [feature for feature in completed_features(game) if feature.kind in RIVAL]
     for feature in done:
         if any(_are_rivals(game, feature, other) and is_occupied(game, other) for other in done):
             (segment,) = feature.segments

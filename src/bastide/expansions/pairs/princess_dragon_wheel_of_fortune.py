@@ -7,22 +7,19 @@ from bastide.core.expansion import Expansion
 from bastide.core.game import Game
 from bastide.core.hooks import Turns, about
 from bastide.core.option import Option
-from bastide.expansions.princess_dragon.dragon import DragonStep, bars_figures
-from bastide.expansions.wheel_of_fortune.wheel import BOARD, CROWN
+from bastide.expansions.princess_dragon.dragon import DragonStep
+from bastide.expansions.wheel_of_fortune.wheel import BOARD
 
 
 class PrincessDragonWheelOfFortune(Expansion, Turns):
-    """The dragon does not enter the board (PD-X06), and a volcano may bar the crown spaces, too."""
+    """The dragon does not enter the board (PD-X06)."""
 
     slug = "princess_dragon_wheel_of_fortune"
     name = "The Princess & the Dragon with the Wheel of Fortune"
     requires = frozenset({"princess_dragon", "wheel_of_fortune"})
 
-    @about(decisions={"action", DragonStep.name})
+    @about(decisions={DragonStep.name})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
-        if step.name != DragonStep.name:
-            barred = bars_figures(game)
-            return [option for option in options if option.verb != CROWN] if barred else options
         cells = game.state.board.cells
         tiles = game.rules.tiles
         return [

@@ -13,8 +13,6 @@ from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
 from bastide.display.areas import Area
 from bastide.display.tokens import Token
-from bastide.expansions.count.quarters import CATHEDRAL, MARKET, SEATS
-from bastide.expansions.wheel_of_fortune.wheel import BOARD
 
 SLUG: Final = "plague"
 #: The symbol on the tiles, and the part with everything that they bring about.
@@ -26,10 +24,6 @@ PALE_FLEA: Final = "flea_pale"
 #: How many there are, whatever the number of players (PLAGUE-03).
 OUTBREAKS: Final = 6
 FLEAS: Final = 18
-#: Squares of fixed lay-outs that no flea gets onto: the inside of Carcassonne and the wheel (PLAGUE-X11).
-SEALED: Final = frozenset(
-    {SEATS[CATHEDRAL], SEATS[MARKET], *(f"{BOARD}{place}" for place in ("1-1", "1-2", "2-1", "2-2"))}
-)
 
 
 Found = TypeVar("Found")

@@ -16,8 +16,7 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.display.areas import Area
 from bastide.display.tokens import Token
-from bastide.expansions.abbey_mayor.barns import BuildBarn
-from bastide.expansions.count.steps import QuarterPlacement
+from bastide.expansions.base.tags import PLACES_FIGURE
 from bastide.expansions.plague.escape import Flee, FleeTo
 from bastide.expansions.plague.prospects import plague_prospects
 from bastide.expansions.plague.regions import (
@@ -40,7 +39,6 @@ from bastide.expansions.plague.spreading import (
 )
 from bastide.expansions.plague.strikes import SPECIAL_FIGURES
 from bastide.expansions.plague.windows import PlagueLast, PlagueWindow, window_options
-from bastide.expansions.wheel_of_fortune.wheel import CROWN
 
 USUALLY_FIRST: Final = 17
 FIRST_TILES: Final = RuleOption(
@@ -57,8 +55,6 @@ INFECTED_TILES: Final = RuleOption(
     classic="open",
     about="Whether followers may be placed on tiles with a flea or an active outbreak, or moved there.",
 )
-#: Actions that place a figure from the supply, besides those that are called by its name (PLAGUE-42).
-PLACING: Final = frozenset({BuildBarn.verb, CROWN})
 
 
 class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
@@ -96,13 +92,11 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return window_options(game, step.player)
 
-    @about(decisions={"action", QuarterPlacement.name})
+    @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if not has_broken_out_now(game):
             return options
-        if step.name == QuarterPlacement.name:
-            return ()  # PLAGUE-D05
-        barred = PLACING | game.rules.figures.keys()
+        barred = game.rules.tagged(PLACES_FIGURE) | game.rules.figures.keys()  # PLAGUE-42
         return [option for option in options if option.verb not in barred]
 
     def allow_visit(self, game: Game, player: int, figure: FigureKind, placed: Placed) -> bool:

@@ -11,13 +11,13 @@ from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.targets import OnCell, TokenOn
 from bastide.core.turn import InHand, PlaceTile
+from bastide.expansions.base.tags import ENCLOSED
 from bastide.expansions.plague.regions import (
     FLEA,
     OUTBREAK,
     OUTBREAKS,
     PALE_FLEA,
     PLAGUE,
-    SEALED,
     SLUG,
     Epidemic,
     avert_lowest,
@@ -99,10 +99,10 @@ def must_spread(game: Game) -> bool:
 
 
 def targets(game: Game, record: Epidemic) -> list[Cell]:
-    """The tiles on which a flea may be laid (PLAGUE-15 to PLAGUE-18)."""
-    cells, kinds = game.state.board.cells, game.rules.tiles
+    """The tiles on which a flea may be laid (PLAGUE-15 to PLAGUE-18, PLAGUE-X11)."""
+    cells, kinds, enclosed = game.state.board.cells, game.rules.tiles, game.rules.tagged(ENCLOSED)
     there = (cell for cell in border(record) if cell in cells)
-    return [cell for cell in there if kinds[cells[cell].tile].type.id not in SEALED]
+    return [cell for cell in there if kinds[cells[cell].tile].type.id not in enclosed]
 
 
 def without(record: Epidemic, flea: Cell) -> Epidemic:

@@ -11,12 +11,9 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise
 from bastide.core.targets import OnCell
 from bastide.core.tiles import FIELD
-from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
-from bastide.expansions.tower.towers import TOWER
+from bastide.expansions.base.tags import SAFE_FROM_BELOW
 
 INFECT: Final = "infect"
-#: Where a flea reaches nobody (PLAGUE-X04).
-SAFE: Final = frozenset({TOWER, CASTLE})
 
 SPECIAL_FIGURES: Final = RuleOption(
     "plague.special_figures",
@@ -37,8 +34,9 @@ def struck(game: Game, placed: Placed) -> list[Figure]:
 
 
 def can_be_struck(game: Game, figure: Figure) -> bool:
-    """Whether a flea on its tile sends a figure home."""
-    return is_affected(game, figure) and game.state.graph.of(figure.segment).kind not in SAFE
+    """Whether a flea on its tile sends a figure home (PLAGUE-X04)."""
+    kind = game.state.graph.of(figure.segment).kind
+    return is_affected(game, figure) and kind not in game.rules.tagged(SAFE_FROM_BELOW)
 
 
 def is_affected(game: Game, figure: Figure) -> bool:

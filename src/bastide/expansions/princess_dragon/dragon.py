@@ -13,8 +13,10 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnCell
 from bastide.display.tokens import Token
+from bastide.expansions.base.tags import SAFE_FROM_ABOVE
 from bastide.expansions.princess_dragon.pieces import (
     DRAGON,
+    DRAGON_TILES,
     NOWHERE,
     SLUG,
     TILE,
@@ -24,7 +26,6 @@ from bastide.expansions.princess_dragon.pieces import (
     last_tile_shows,
     pieces,
 )
-from bastide.expansions.tower.prisoners import is_safe
 
 #: How many steps the dragon makes in one movement, whatever the number of players (PD-10).
 STEPS: Final = 6
@@ -51,7 +52,7 @@ def call_dragon(game: Game, player: int, placed: Placed) -> None:
     record = pieces(game)
     if record.aside:
         state.piles[-1].shuffle_in(record.aside)  # the ordinary pile, never the river's (PD-42)
-        state.log.append(PieceMoved(player, "dragon_tiles", "pile"))
+        state.log.append(PieceMoved(player, DRAGON_TILES, "pile"))
     state.ext[SLUG] = record._replace(dragon=placed.number, aside=())
     state.log.append(PieceMoved(player, DRAGON, TILE, placed.cell))
 
@@ -151,7 +152,8 @@ class DragonStep(Decision):
 
 def eaten(game: Game, placed: Placed) -> list[Figure]:
     """The figures that the dragon finds on a tile: of all kinds and players (PD-15, PD-X02)."""
-    return [figure for figure in game.figures_on(placed) if not is_safe(game, figure)]
+    safe, kind_of = game.rules.tagged(SAFE_FROM_ABOVE), game.state.graph.of
+    return [figure for figure in game.figures_on(placed) if kind_of(figure.segment).kind not in safe]
 
 
 def dragon_tokens(game: Game) -> Iterator[Token]:
@@ -167,4 +169,4 @@ def dragon_tokens(game: Game) -> Iterator[Token]:
         for place, tile in enumerate(visited, start=1):
             yield Token("dragon_path", number=place, cell=tiles[tile].cell)
     if record.aside:
-        yield Token("dragon_tiles", number=len(record.aside))
+        yield Token(DRAGON_TILES, number=len(record.aside))

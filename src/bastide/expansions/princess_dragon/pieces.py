@@ -8,6 +8,8 @@ from bastide.core.game import Game
 
 SLUG: Final = "princess_dragon"
 DRAGON: Final = "dragon"
+#: Dragon tiles that wait beside the pile for the first volcano.
+DRAGON_TILES: Final = "dragon_tiles"
 VOLCANO: Final = "volcano"
 PORTAL: Final = "portal"
 PRINCESS: Final = "princess"

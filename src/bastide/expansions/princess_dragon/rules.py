@@ -4,13 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import Figure, FigureKind, Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
+from bastide.core.setup import Setup
 from bastide.display.tokens import Token
+from bastide.expansions.base.tags import BESIDES_ACTION, PLACES_FIGURE
 from bastide.expansions.princess_dragon.dragon import (
     DRAGON_MOVE,
     VOLCANO_ACTIONS,
@@ -36,6 +38,7 @@ from bastide.expansions.princess_dragon.fairy import (
 )
 from bastide.expansions.princess_dragon.pieces import (
     DRAGON,
+    DRAGON_TILES,
     FAIRY,
     PORTAL,
     PRINCESS,
@@ -72,6 +75,9 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
     )
     record = Pieces
 
+    def tags(self, setup: Setup) -> Tags:
+        return {DRAGON: (BESIDES_ACTION,), DRAGON_TILES: (BESIDES_ACTION,)}
+
     def on_setup(self, game: Game) -> None:
         game.state.ext[SLUG] = Pieces()
 
@@ -99,7 +105,8 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
     @about(decisions={"action"})
     def revise_options(self, game: Game, step: Step, options: Sequence[Option]) -> Sequence[Option]:
         if bars_figures(game):
-            options = [option for option in options if option.verb not in game.rules.figures]
+            placing = game.rules.tagged(PLACES_FIGURE) | game.rules.figures.keys()
+            options = [option for option in options if option.verb not in placing]
         return insist(game, options)
 
     def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
@@ -20,6 +20,7 @@ from bastide.core.setup import Setup
 from bastide.core.tiles import ROAD
 from bastide.core.turn import SCORING_FROM
 from bastide.expansions.base.rules import CLOISTER
+from bastide.expansions.base.tags import ALOOF, FEATURE, HOLDING, LIKE_ROAD
 from bastide.expansions.russian_promos.traps import (
     ADJACENCY,
     FIRST,
@@ -83,6 +84,9 @@ class RussianPromos(Expansion, Preparation, Turns, Deployment, Points, Knowledge
     def tile_sets(self, setup: Setup) -> frozenset[str] | None:
         chosen = setup.chosen[TILES.name]
         return None if chosen == ALL else frozenset(chosen.split("+"))
+
+    def tags(self, setup: Setup) -> Tags:
+        return {HUT: (FEATURE, ALOOF), SOLOVEI: (HOLDING, LIKE_ROAD), VODYANOY: (HOLDING,)}
 
     def revise_figure(self, setup: Setup, figure: FigureKind) -> FigureKind:
         if not figure.stands_on.issuperset({ROAD, CLOISTER}):

@@ -14,8 +14,7 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.tiles import ROAD
-from bastide.expansions.barber_surgeons.bathhouses import BATHHOUSE
-from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
+from bastide.expansions.base.tags import HIGH, HOLDING, SAFE_FROM_BELOW
 
 SLUG: Final = "russian_promos"
 SOLOVEI: Final = "solovei"
@@ -25,8 +24,6 @@ TOLL: Final = 2
 #: What a follower is worth who is about to be caught, and when few turns are left to free anybody.
 _CAUGHT: Final = 3.0
 _FEW_TURNS: Final = 8
-#: Where Vodyanoy reaches nobody: in castles and traps (RUS-X01), and in bathhouses (RUS-X02).
-SAFE: Final = frozenset({CASTLE, SOLOVEI, VODYANOY, BATHHOUSE})
 _WEST_EAST: Final = frozenset(PORT_BY_NAME[side] for side in "WE")
 
 REACH: Final = RuleOption(
@@ -227,7 +224,7 @@ def _entry(figure: Figure) -> tuple[int, str, int]:
 def _around(game: Game, swamp: Placed) -> list[Figure]:
     """The followers in all roles on the tiles around (RUS-30, RUS-33)."""
     near = AROUND if game.rules.options[ADJACENCY.name] == "8" else NEIGHBOURS
-    safe = SAFE if game.rules.options[ON_TOWERS.name] == "caught" else SAFE | {"tower"}  # RUS-X02
+    safe = _out_of_reach(game)
     board, graph, kinds = game.state.board, game.state.graph, game.rules.figures
     found = [
         figure
@@ -240,6 +237,14 @@ def _around(game: Game, swamp: Placed) -> list[Figure]:
         return found
     solovei = [figure for tree in traps(game, SOLOVEI) for figure in _on_road(game, tree)]
     return [figure for figure in found if figure not in solovei]  # RUS-X10
+
+
+def _out_of_reach(game: Game) -> frozenset[str]:
+    """Where Vodyanoy reaches nobody: castles and traps (RUS-X01), bathhouses and, unless that is not agreed,
+    towers (RUS-X02)."""
+    tagged = game.rules.tagged
+    safe = tagged(SAFE_FROM_BELOW) | tagged(HOLDING)
+    return safe - tagged(HIGH) if game.rules.options[ON_TOWERS.name] == "caught" else safe
 
 
 class FinalToll(Auto):

@@ -4,19 +4,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from bastide.core.agenda import Insert
-from bastide.core.board import Placed
-from bastide.core.events import PieceMoved
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Tiles, Turns
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Tiles
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise, counted_cells, owners
 from bastide.core.setup import Setup
 from bastide.core.site_keeper import SiteKeeper
 from bastide.display.tokens import Token
-from bastide.expansions.princess_dragon.pieces import DRAGON
 from bastide.expansions.school.grounds import SCHOOL_WEST, SIDE, with_school
 from bastide.expansions.school.teacher import (
     AT_SCHOOL,
@@ -47,7 +44,7 @@ FINAL_COPY: Final = RuleOption(
 )
 
 
-class School(Expansion, Preparation, Turns, Points, Display, Knowledge):
+class School(Expansion, Preparation, Points, Display, Knowledge):
     """Two tiles with a school to which six roads lead, and a teacher."""
 
     slug = SLUG
@@ -83,14 +80,6 @@ class School(Expansion, Preparation, Turns, Points, Display, Knowledge):
         value = appraise(game, feature).points
         if value and owners(game, feature):
             copy_points(game, record.holder, value, counted_cells(game, feature), final=True)
-
-    def on_piece_entered(self, game: Game, piece: str, placed: Placed) -> None:
-        record = classroom(game)
-        if piece != DRAGON or record is None or record.holder != AT_SCHOOL:
-            return
-        if placed.cell == school_cell(game):  # SCHOOL-X02
-            game.state.ext[SLUG] = Classroom(GONE)
-            game.state.log.append(PieceMoved(game.state.active, TEACHER, "box"))
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         record = classroom(game)

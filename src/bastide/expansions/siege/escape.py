@@ -13,7 +13,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import owners
 from bastide.core.tiles import CITY
-from bastide.expansions.cult.shrines import MONASTERIES
+from bastide.expansions.base.tags import MONASTIC
 
 SLUG: Final = "siege"
 BESIEGED: Final = "besieged"
@@ -99,11 +99,11 @@ def _siege_cells(game: Game, city: Feature) -> Iterator[Cell]:
 
 def _has_monastery_near(game: Game, cell: Cell) -> bool:
     """Whether a monastery, complete or not, is on a cell or around it (SIEGE-14, SIEGE-X01)."""
-    cells = game.state.board.cells
+    cells, monastic = game.state.board.cells, game.rules.tagged(MONASTIC)
     for near in (cell, *AROUND[cell]):
         placed = cells.get(near)
         if placed is not None:
             shape = game.rules.tiles[placed.tile].shapes[placed.rotation]
-            if any(segment.kind in MONASTERIES for segment in shape.segments):
+            if any(segment.kind in monastic for segment in shape.segments):
                 return True
     return False

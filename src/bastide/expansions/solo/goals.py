@@ -7,7 +7,7 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.tiles import CITY, ROAD
 from bastide.display.goals import Goal
-from bastide.expansions.cult.shrines import MONASTERIES
+from bastide.expansions.base.tags import MONASTIC
 from bastide.expansions.solo.piles import keep, solitaire
 
 #: What a monastery gives in full.
@@ -100,7 +100,7 @@ def tick_feature(game: Game, feature: Feature) -> None:
     scored = Scoring(feature.kind, max(paid, default=0), len(paid))
     _tick(game, (name for name, (_, wanted) in _BY_FEATURE.items() if wanted.is_met(scored)))
     _note(game, scored)
-    if feature.kind in MONASTERIES and scored.points >= FULL:
+    if feature.kind in game.rules.tagged(MONASTIC) and scored.points >= FULL:
         record = solitaire(game)
         number = record.monasteries + 1
         keep(game, record._replace(monasteries=number))

@@ -13,8 +13,8 @@ from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import KeptBy
-from bastide.expansions.bridges_castles_bazaars.castles import CASTLE
-from bastide.expansions.tower.towers import CAPTURE, SLUG, TOWER, Built, Towers, reach, towers
+from bastide.expansions.base.tags import SAFE_FROM_ABOVE
+from bastide.expansions.tower.towers import CAPTURE, SLUG, Built, Towers, reach, towers
 
 #: What a prisoner of any kind costs (TOWER-33, TOWER-37).
 RANSOM: Final = 3
@@ -44,24 +44,20 @@ CAPTURE_OWN: Final = RuleOption(
 
 def targets(game: Game, player: int, cells: Iterable[Cell]) -> Iterator[Figure]:
     """The followers that a tower with this range can capture, whatever they stand on (TOWER-12, TOWER-13)."""
-    tiles = game.state.board.cells
+    tiles, kind_of = game.state.board.cells, game.state.graph.of
+    kinds, safe = game.rules.figures, game.rules.tagged(SAFE_FROM_ABOVE)
     own_too = game.rules.options[CAPTURE_OWN.name] == "allowed"  # TOWER-14
     for cell in cells:
         for figure in game.figures_on(tiles[cell]) if cell in tiles else ():
-            is_follower = game.rules.figures[figure.kind].is_follower  # TOWER-16
-            if is_follower and (own_too or figure.player != player) and not is_safe(game, figure):
+            is_follower = kinds[figure.kind].is_follower  # TOWER-16
+            is_safe = kind_of(figure.segment).kind in safe  # TOWER-22, BCB-X03
+            if is_follower and (own_too or figure.player != player) and not is_safe:
                 yield figure
 
 
 def reach_of(step: Step) -> Iterator[Cell]:
     """The range of the tower about which a step of capturing is."""
     return reach(*step.the(Built))
-
-
-def is_safe(game: Game, figure: Figure) -> bool:
-    """Whether nothing harms a figure: in a castle (BCB-X03), or on a tower if that is agreed (TOWER-22)."""
-    kind = game.state.graph.of(figure.segment).kind
-    return kind == CASTLE or (kind == TOWER and game.rules.options[TOWER_TOP.name] == "safe")
 
 
 class Capture(Decision):

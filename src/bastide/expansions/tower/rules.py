@@ -5,11 +5,13 @@ from collections.abc import Iterable
 
 from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.option import Option
+from bastide.core.setup import Setup
 from bastide.display.tokens import Token
+from bastide.expansions.base.tags import HIGH, SAFE_FROM_ABOVE, SAFE_FROM_BELOW
 from bastide.expansions.tower.prisoners import (
     CAPTURE_OWN,
     TOWER_TOP,
@@ -54,6 +56,10 @@ class Tower(Expansion, Preparation, Turns, Display, Knowledge):
         Insert(RansomFirst.name, after="part_start", moment=13),
         Insert(RansomLast.name, after="part_end", moment=111),
     )
+
+    def tags(self, setup: Setup) -> Tags:
+        is_safe = setup.chosen[TOWER_TOP.name] == "safe"  # TOWER-22
+        return {TOWER: (HIGH, SAFE_FROM_BELOW, *((SAFE_FROM_ABOVE,) if is_safe else ()))}
 
     def on_setup(self, game: Game) -> None:
         use = game.rules.setup.use(self.slug)

@@ -12,9 +12,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.targets import OnCell, OnSegment
 from bastide.core.turn import nobody_objects
-from bastide.expansions.base.rules import MEEPLE
-from bastide.expansions.big_top.ringmaster import RINGMASTER
-from bastide.expansions.inns_cathedrals.rules import BIG_FOLLOWER
+from bastide.expansions.base.tags import ORDINARY
 
 SLUG: Final = "tower"
 #: The spot on a tile where a tower can be built: its kind and its name there.
@@ -25,8 +23,6 @@ CAPTURE: Final = "capture"
 PRISON: Final = "prison"
 #: How many tower pieces everybody has, by the number of players.
 PIECES: Final = (0, 10, 10, 9, 7, 6, 5)
-#: The followers that may stand on top of a tower (TOWER-23, TOP-X12).
-CLIMBERS: Final = (MEEPLE.name, BIG_FOLLOWER.name, RINGMASTER.name)
 
 #: A follower in custody: its owner and its kind.
 Prisoner = tuple[int, str]
@@ -96,9 +92,9 @@ def climb_options(game: Game, record: Towers, player: int) -> Iterator[Option]:
 
 
 def climbers(game: Game, player: int) -> list[FigureKind]:
-    """The followers in a player's supply that may stand on top of a tower."""
-    supply = game.state.supply[player]
-    return [game.rules.figures[kind] for kind in CLIMBERS if supply.get(kind)]
+    """The followers in a player's supply that may stand on top of a tower (TOWER-23, TOP-X12)."""
+    supply, ordinary = game.state.supply[player], game.rules.tagged(ORDINARY)
+    return [kind for name, kind in game.rules.figures.items() if name in ordinary and supply.get(name)]
 
 
 def unfinished(game: Game, record: Towers) -> Iterator[tuple[int, int]]:

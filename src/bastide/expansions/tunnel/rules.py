@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bastide.core.agenda import Action, Auto, Decision, Insert, Step
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import add_up
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
@@ -13,6 +13,7 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
 from bastide.display.tokens import Token
+from bastide.expansions.base.tags import BESIDES_ACTION
 from bastide.expansions.tunnel.mouths import (
     MOUTH,
     PER,
@@ -127,6 +128,9 @@ class Tunnel(Expansion, Preparation, Turns, Display, Knowledge):
         Insert(AfterScoring.name, after="closing", moment=101),
     )
     record = Tunnels
+
+    def tags(self, setup: Setup) -> Tags:
+        return {TUNNEL: (BESIDES_ACTION,)}
 
     def revise_tile(self, setup: Setup, tile: TileType) -> TileType:
         if not _has_tokens(setup) or setup.chosen[OTHER_EXPANSIONS.name] == "false":

@@ -9,7 +9,7 @@ from bastide.core.geometry import AROUND, Cell
 from bastide.core.scoring import Line
 from bastide.core.tiles import CITY, ROAD
 from bastide.expansions.base.rules import PENNANTS
-from bastide.expansions.cult.shrines import MONASTERIES
+from bastide.expansions.base.tags import MONASTIC
 
 WATCHTOWER: Final = "watchtower"
 
@@ -68,8 +68,8 @@ def _city_tile(game: Game, placed: Placed) -> int:
 
 def _monasteries(game: Game, placed: Placed) -> int:
     """Cloisters and whatever counts as one, finished or not; gardens do not (WATCH-X03)."""
-    shape = game.rules.tiles[placed.tile].shapes[placed.rotation]
-    return sum(segment.kind in MONASTERIES for segment in shape.segments)
+    shape, monastic = game.rules.tiles[placed.tile].shapes[placed.rotation], game.rules.tagged(MONASTIC)
+    return sum(segment.kind in monastic for segment in shape.segments)
 
 
 def _has(game: Game, placed: Placed, kind: str) -> bool:

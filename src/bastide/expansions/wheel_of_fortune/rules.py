@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Action, Step
-from bastide.core.expansion import Expansion, Part
+from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.figures import Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
@@ -19,11 +19,13 @@ from bastide.core.tiles import StartTile, read_sheet
 from bastide.display.tokens import Token
 from bastide.expansions.base.farms import FARM_SCORING
 from bastide.expansions.base.rules import BASE_START_TILE, Base
+from bastide.expansions.base.tags import ENCLOSED, PLACES_FIGURE
 from bastide.expansions.wheel_of_fortune.fates import Plague, ScoreCrowns, Turn, TurnWheel
 from bastide.expansions.wheel_of_fortune.prospects import wheel_prospects
 from bastide.expansions.wheel_of_fortune.wheel import (
     CROWN,
     CROWN_SITES,
+    INNER,
     SLUG,
     WHEEL,
     Wheel,
@@ -91,6 +93,9 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
     actions = (CrownFollower(),)
     keeper = CrownKeeper(CROWN_SITES)
     record = Wheel
+
+    def tags(self, setup: Setup) -> Tags:
+        return {CROWN: (PLACES_FIGURE,), **dict.fromkeys(INNER, (ENCLOSED,))}
 
     def add_objections(self, setup: Setup) -> Iterable[str]:
         if len(setup.seats) <= self.most_players:

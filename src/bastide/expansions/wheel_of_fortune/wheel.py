@@ -28,6 +28,8 @@ RING: Final = tuple(SECTORS)
 #: The tiles of the board, and the one of them on which the wheel is to be seen.
 BOARD: Final = "wheel-of-fortune/board-"
 HUB: Final = f"{BOARD}1-1"
+#: The four squares in its middle, which the wheel covers.
+INNER: Final = tuple(f"{BOARD}{square}" for square in ("1-1", "1-2", "2-1", "2-2"))
 #: Every crown space by its name, with the tile on which it is to be seen.
 CROWN_SITES: Final = {
     f"{CROWN}.{sector}.{number}": HUB for sector, spaces in SECTORS.items() for number in range(spaces)

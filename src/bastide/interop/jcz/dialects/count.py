@@ -102,7 +102,9 @@ class CountDialect(Dialect):
         if option.verb == "move":
             place, cell, kind, _ = option.the(OnSegment)
             assert cell is not None, "a move names a cell of the feature"
-            meeple = exporter.move_meeple(kind, quarter_for(exporter.kind_at(cell, place)), cell)
+            meeple = exporter.move_meeple(
+                kind, quarter_for(exporter.game, exporter.kind_at(cell, place)), cell
+            )
             pointer = exporter.pointer(cell, place)
             return "DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": meeple}
         return None
