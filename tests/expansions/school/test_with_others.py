@@ -2,7 +2,6 @@
 
 import pytest
 
-from bastide.expansions.school import School
 from tests.expansions.bridges_castles_bazaars.building import BRIDGES, CASTLES, bridges_offered, put_castle
 from tests.expansions.count.carcassonne import asked
 from tests.expansions.leipzig.fair import fair
@@ -363,7 +362,7 @@ def test_nor_can_it_be_chosen() -> None:
 def test_only_the_dragon_frightens_the_teacher() -> None:
     scene = Scene("school/west | school/east", f"{SCHOOL},princess_dragon")
     west = scene.game.state.board.cells[0, 0]
-    School().on_piece_entered(scene.game, "fairy", west)
+    scene.game.move_piece(0, "fairy", west)
     assert teacher(scene) == "school"
-    School().on_piece_entered(scene.game, "dragon", west)
+    scene.game.move_piece(0, "dragon", west)
     assert teacher(scene) == "nobody"
