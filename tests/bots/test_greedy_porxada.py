@@ -3,7 +3,7 @@
 from bastide.bots import make_bot
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
-from bastide.expansions.porxada.hall import SLUG, Market
+from bastide.expansions.porxada.market_hall import SLUG, Market
 from tests.scene import Scene
 
 OPEN = "city-1/1+red.E | city-2-opposite-shield | city-2-opposite"

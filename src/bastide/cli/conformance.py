@@ -14,8 +14,8 @@ from bastide.cli.arguments import Json
 from bastide.cli.output import Screen, print_json
 from bastide.cli.position_text import fitting_board
 from bastide.core.game import Game
-from bastide.interop.jcz.collection import Recorded, find_games, judge_games
 from bastide.interop.jcz.judge import Judgement, Result
+from bastide.interop.jcz.recorded_games import Recorded, find_games, judge_games
 
 _RESULTS: tuple[Result, ...] = ("agree", "differ", "unsupported")
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bastide.display.tokens import Token
-from bastide.expansions.porxada.hall import SLUG, Market
+from bastide.expansions.porxada.market_hall import SLUG, Market
 from tests.rules import rule
 from tests.scene import Scene
 

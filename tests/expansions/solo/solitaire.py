@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bastide.core.game import Game
-from bastide.expansions.solo.piles import Solitaire
+from bastide.expansions.solo.solitaire import Solitaire
 from tests.scene import Scene
 
 

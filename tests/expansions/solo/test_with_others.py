@@ -4,7 +4,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.events import Scored
-from bastide.expansions.porxada.hall import Market
+from bastide.expansions.porxada.market_hall import Market
 from tests.expansions.big_top.tent import pitch, turn_over
 from tests.expansions.fruit_trees.orchards import hold
 from tests.expansions.solo.solitaire import record, solo

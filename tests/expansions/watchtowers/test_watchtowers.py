@@ -4,7 +4,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.events import FigureReturned, Scored
-from bastide.expansions.watchtowers.towers import Tower, tower_on
+from bastide.expansions.watchtowers.lookout import Watchtower, tower_on
 from tests.rules import rule
 from tests.scene import Scene
 
@@ -34,21 +34,21 @@ def test_twelve_tiles_are_shuffled_among_the_others() -> None:
 @pytest.mark.parametrize(
     ("tile", "tower"),
     [
-        ("city-1-road-end-per-meeple", Tower(2, "meeple")),
-        ("city-2-adjacent-road-ends-2-per-meeple", Tower(2, "meeple")),
-        ("cities-2-adjacent-road-end-per-pennant", Tower(2, "pennant")),
-        ("cities-2-opposite-road-end-per-pennant", Tower(2, "pennant")),
-        ("city-1-road-ends-2-per-road", Tower(1, "road")),
-        ("city-1-road-end-per-road", Tower(1, "road")),
-        ("road-ends-2-per-road", Tower(1, "road")),
-        ("city-1-per-cloister", Tower(3, "cloister")),
-        ("road-ends-2-per-cloister", Tower(3, "cloister")),
-        ("city-1-road-end-s-per-city", Tower(1, "city")),
-        ("city-1-road-end-e-per-city", Tower(1, "city")),
-        ("cities-2-opposite-per-city", Tower(1, "city")),
+        ("city-1-road-end-per-meeple", Watchtower(2, "meeple")),
+        ("city-2-adjacent-road-ends-2-per-meeple", Watchtower(2, "meeple")),
+        ("cities-2-adjacent-road-end-per-pennant", Watchtower(2, "pennant")),
+        ("cities-2-opposite-road-end-per-pennant", Watchtower(2, "pennant")),
+        ("city-1-road-ends-2-per-road", Watchtower(1, "road")),
+        ("city-1-road-end-per-road", Watchtower(1, "road")),
+        ("road-ends-2-per-road", Watchtower(1, "road")),
+        ("city-1-per-cloister", Watchtower(3, "cloister")),
+        ("road-ends-2-per-cloister", Watchtower(3, "cloister")),
+        ("city-1-road-end-s-per-city", Watchtower(1, "city")),
+        ("city-1-road-end-e-per-city", Watchtower(1, "city")),
+        ("cities-2-opposite-per-city", Watchtower(1, "city")),
     ],
 )
-def test_every_tower_pays_for_its_own_kind(tile: str, tower: Tower) -> None:
+def test_every_tower_pays_for_its_own_kind(tile: str, tower: Watchtower) -> None:
     scene = Scene(f"watchtowers/{tile}", "watchtowers")
     assert tower_on(scene.game, scene.game.state.board.cells[0, 0]) == tower
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bastide import Game
-from bastide.interop.jcz.collection import find_games, judge_games
 from bastide.interop.jcz.errors import DamagedSave
 from bastide.interop.jcz.judge import Judgement, judge_text
+from bastide.interop.jcz.recorded_games import find_games, judge_games
 from tests.interop.jcz.saves import FIXTURES, SAMPLES, load
 
 #: What that program would record about the fixture ``small-city``.

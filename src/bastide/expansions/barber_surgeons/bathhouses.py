@@ -72,7 +72,7 @@ def release(game: Game, placed: Placed) -> None:
             game.return_figure(figure)
 
 
-class Visit(Auto):
+class SendToBathhouse(Auto):
     """A follower who was the only one in a scoring has to go to a bathhouse (BARB-08)."""
 
     name = "bathhouse"

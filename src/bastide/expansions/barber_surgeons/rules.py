@@ -20,7 +20,7 @@ from bastide.expansions.barber_surgeons.bathhouses import (
     BUYBACKS,
     Buyback,
     ChooseBathhouse,
-    Visit,
+    SendToBathhouse,
     empty_around,
     patients,
     release,
@@ -60,9 +60,9 @@ class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
         ),
     )
     options = (BUYBACKS, PLACE_MANDATORY)
-    handlers = (Visit(), ChooseBathhouse(), Buyback())
+    handlers = (SendToBathhouse(), ChooseBathhouse(), Buyback())
     turn_steps = (Insert(Buyback.name, after="tile", moment=28),)
-    feature_steps = (Insert(Visit.name, after="feature_points", moment=3),)
+    feature_steps = (Insert(SendToBathhouse.name, after="feature_points", moment=3),)
     scores_in_turn = True
 
     def tags(self, setup: Setup) -> Tags:

@@ -51,7 +51,7 @@ from bastide.expansions.bridges_castles_bazaars.castles import (
 from bastide.expansions.bridges_castles_bazaars.prospects import prospects
 from bastide.expansions.bridges_castles_bazaars.vicinity import (
     CHOICE,
-    ChooseFeature,
+    ChooseForCastle,
     FinalCastles,
     ScoreCastles,
     note_completed,
@@ -83,7 +83,7 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     )
     options = (AUCTION, CHOICE, TIMING, REACH)
     handlers = (
-        *(WonTile(), BridgeWindow(), CastleOffers(), BuildCastle(), ScoreCastles(), ChooseFeature()),
+        *(WonTile(), BridgeWindow(), CastleOffers(), BuildCastle(), ScoreCastles(), ChooseForCastle()),
         *(FinalCastles(), Bazaar(), FillDisplay(), DealOpen(), NextAuctioneer(), TakeOpenTile()),
         *(OfferTile(), MakeBid(), BuyOrSell()),
     )

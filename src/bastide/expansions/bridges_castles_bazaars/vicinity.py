@@ -69,7 +69,7 @@ class ScoreCastles(Auto):
                 if len({points for _, points in worths}) > 1 and game.rules.options[CHOICE.name] == "owner":
                     game.state.agenda += [
                         step,
-                        Step(ChooseFeature.name, castle.player, Asked(castle.segment)),
+                        Step(ChooseForCastle.name, castle.player, Asked(castle.segment)),
                     ]
                     return
                 _score(game, castle, max(worths, key=_points))
@@ -124,7 +124,7 @@ class Asked(NamedTuple):
     castle: int
 
 
-class ChooseFeature(Decision):
+class ChooseForCastle(Decision):
     """The owner of a castle chooses by which of several features it is completed (BCB-60)."""
 
     name = "castle_choice"

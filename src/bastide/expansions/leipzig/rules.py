@@ -54,7 +54,7 @@ EXTRA_MEEPLE: Final = RuleOption(
 _RIVALS: Final = {"count": "The Count of Carcassonne", "wheel_of_fortune": "The Wheel of Fortune"}
 
 
-class QuarterKeeper(SiteKeeper):
+class LeipzigKeeper(SiteKeeper):
     """Keeps the followers who have settled in the quarters."""
 
     def residents(self, game: Game) -> Iterable[Resident]:
@@ -103,7 +103,7 @@ class Leipzig(Expansion, Preparation, Display, Knowledge):
     )
     final_steps = (Insert(Tanners.name, after="final_farms"),)
     scores_in_turn = True
-    keeper = QuarterKeeper(SEATS)
+    keeper = LeipzigKeeper(SEATS)
     record = Town
 
     def add_objections(self, setup: Setup) -> Iterable[str]:

@@ -8,7 +8,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Points
 from bastide.core.rule_options import RuleOption
 from bastide.expansions.count.quarters import note_scorer
-from bastide.expansions.watchtowers.towers import WATCHTOWER
+from bastide.expansions.watchtowers.lookout import WATCHTOWER
 
 TOWER_POINTS: Final = RuleOption(
     "count.watchtowers",

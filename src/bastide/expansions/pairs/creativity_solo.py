@@ -5,7 +5,7 @@ from bastide.core.expansion import Expansion
 from bastide.core.game import Game
 from bastide.core.hooks import Preparation
 from bastide.expansions.creativity.blanks import SETTLING
-from bastide.expansions.solo.piles import even_piles, keep, solitaire
+from bastide.expansions.solo.solitaire import even_piles, keep, solitaire
 
 
 class DealWithDesigns(Auto):

@@ -17,7 +17,7 @@ from bastide.core.setup import Setup
 from bastide.display.areas import Area
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import PLACES_FIGURE
-from bastide.expansions.plague.escape import Flee, FleeTo
+from bastide.expansions.plague.fleeing import Flee, FleeTo
 from bastide.expansions.plague.prospects import plague_prospects
 from bastide.expansions.plague.regions import (
     PLAGUE,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.core.agenda import Decision, Step
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
-from bastide.expansions.plague.escape import Flee, flee_options
+from bastide.expansions.plague.fleeing import Flee, flee_options
 from bastide.expansions.plague.spreading import spread_options
 from bastide.expansions.plague.strikes import best_spread
 

@@ -9,7 +9,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Points
 from bastide.core.scoring import Sheet
 from bastide.display.tokens import Token
-from bastide.expansions.porxada.hall import (
+from bastide.expansions.porxada.market_hall import (
     PORXADA,
     SLUG,
     Market,

@@ -13,7 +13,7 @@ from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import FigureAt, InSupply
 from bastide.core.turn import may_visit
-from bastide.expansions.porxada.hall import HALL, PORXADA, keep, market, open_hall, tile_just_laid
+from bastide.expansions.porxada.market_hall import HALL, PORXADA, keep, market, open_hall, tile_just_laid
 
 SWAP: Final = "swap"
 #: Where followers go that leave the game for good.

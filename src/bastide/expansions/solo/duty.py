@@ -12,7 +12,7 @@ from bastide.core.targets import OnSegment
 from bastide.core.tiles import FIELD
 from bastide.core.turn import is_claimed
 from bastide.expansions.base.rules import MEEPLE
-from bastide.expansions.solo.piles import keep, solitaire
+from bastide.expansions.solo.solitaire import keep, solitaire
 
 
 def without_fields(figure: FigureKind, meeples: int) -> FigureKind:

@@ -11,7 +11,7 @@ from bastide.core.scoring import Line
 from bastide.core.targets import Seat
 from bastide.expansions.solo.goals import tick_totals
 from bastide.expansions.solo.least import least
-from bastide.expansions.solo.piles import keep, solitaire
+from bastide.expansions.solo.solitaire import keep, solitaire
 
 MEEPLES: Final = "meeples"
 #: What a meeple on the tiles gives at the end (SOLO-22).

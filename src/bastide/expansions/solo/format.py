@@ -12,7 +12,7 @@ from bastide.display.goals import Goal
 from bastide.expansions.solo.goals import goals
 from bastide.expansions.solo.least import at_the_moment, put_off
 from bastide.expansions.solo.outlook import together
-from bastide.expansions.solo.piles import has_tile, solitaire
+from bastide.expansions.solo.solitaire import has_tile, solitaire
 
 COLOURS: Final = RuleOption(
     "solo.colours",

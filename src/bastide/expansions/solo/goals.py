@@ -8,7 +8,7 @@ from bastide.core.game import Game
 from bastide.core.tiles import CITY, ROAD
 from bastide.display.goals import Goal
 from bastide.expansions.base.tags import MONASTIC
-from bastide.expansions.solo.piles import keep, solitaire
+from bastide.expansions.solo.solitaire import keep, solitaire
 
 #: What a monastery gives in full.
 FULL: Final = 9

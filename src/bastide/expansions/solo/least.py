@@ -5,7 +5,7 @@ from typing import Final
 from bastide.core.game import Game
 from bastide.core.scoring import Line, Payment
 from bastide.core.tiles import CITY, FIELD, ROAD
-from bastide.expansions.solo.piles import Waiting, keep, solitaire
+from bastide.expansions.solo.solitaire import Waiting, keep, solitaire
 
 _SHARED: Final = 2
 

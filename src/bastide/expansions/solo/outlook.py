@@ -6,7 +6,7 @@ from typing import Final
 from bastide.core.game import Game
 from bastide.core.hooks import Chances
 from bastide.core.scoring import appraise, owners
-from bastide.expansions.solo.piles import solitaire
+from bastide.expansions.solo.solitaire import solitaire
 
 #: How much each colour counts, from the one behind to the one ahead: who is behind today leads tomorrow.
 _WEIGHTS: Final = (1.0, 0.6, 0.2, 0.1)

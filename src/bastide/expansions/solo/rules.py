@@ -13,19 +13,19 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.display.tokens import Token
-from bastide.expansions.solo.company import unfit
 from bastide.expansions.solo.duty import Duty, under_duty, without_fields
 from bastide.expansions.solo.ending import ChooseItem, CountMeeples, NextItem
 from bastide.expansions.solo.format import COLOURS, SoloFormat
 from bastide.expansions.solo.goals import tick_feature
 from bastide.expansions.solo.outlook import solo_prospects
-from bastide.expansions.solo.piles import (
+from bastide.expansions.solo.solitaire import (
     SLUG,
     Solitaire,
     count_draw,
     deal_out,
     pile_tokens,
 )
+from bastide.expansions.solo.unfit import unfit
 
 MEEPLES_EACH: Final = RuleOption(
     "solo.meeples",

@@ -19,23 +19,23 @@ TRAVELLERS: Final = "travellers"
 _CROSSING: Final = 2
 
 
-class Sight(NamedTuple):
+class Illustration(NamedTuple):
     """A kind of illustration, as a score line calls one of them and several."""
 
     one: str
     several: str
 
 
-_STABLE: Final = Sight("animal stable", "animal stables")
-GROUP: Final = Sight("group of travellers", "groups of travellers")
+_STABLE: Final = Illustration("animal stable", "animal stables")
+GROUP: Final = Illustration("group of travellers", "groups of travellers")
 #: What the tile data draw beside roads (TOLL-11).
 SIGHTS: Final = {
-    "farmhouse": Sight("farmhouse", "farmhouses"),
+    "farmhouse": Illustration("farmhouse", "farmhouses"),
     "cowshed": _STABLE,
     "pigsty": _STABLE,
     "donkey_stable": _STABLE,
-    GARDEN: Sight("garden", "gardens"),
-    "highwaymen": Sight("highwayman", "highwaymen"),
+    GARDEN: Illustration("garden", "gardens"),
+    "highwaymen": Illustration("highwayman", "highwaymen"),
     TRAVELLERS: GROUP,
 }
 
@@ -66,7 +66,7 @@ def roads_at(game: Game, placed: Placed) -> list[Feature]:
     return [graph.features[root] for root in dict.fromkeys(graph.root[placed.first + road] for road in roads)]
 
 
-def along(game: Game, road: Feature) -> list[tuple[Sight, Cell]]:
+def along(game: Game, road: Feature) -> list[tuple[Illustration, Cell]]:
     """What is drawn along a road, each with its cell; each illustration once (TOLL-21)."""
     tiles = game.state.board.tiles
     return [
@@ -74,7 +74,7 @@ def along(game: Game, road: Feature) -> list[tuple[Sight, Cell]]:
     ]
 
 
-def _drawn(game: Game, placed: Placed, road: Feature) -> Iterator[Sight]:
+def _drawn(game: Game, placed: Placed, road: Feature) -> Iterator[Illustration]:
     """The illustrations of one tile that lie along a road."""
     tile = game.rules.tiles[placed.tile]
     # A bridge leads over the whole tile, past everything that is drawn there (TOLL-X03).

@@ -15,8 +15,8 @@ from bastide.expansions.tollkeepers.tollhouses import (
     PlaceTollhouse,
     RaiseTolls,
     Tollhouses,
-    TurnOver,
-    TurnOverInPart,
+    TurnTollhouses,
+    TurnTollhousesInPart,
     hand_out,
     toll_prospects,
     tollhouse_options,
@@ -33,14 +33,14 @@ class Tollkeepers(Expansion, Preparation, Turns, Display, Knowledge):
     most_players = 6
     parts = (Part(SLUG, "one tollhouse for each player"),)
     options = (TURN_OVER,)
-    handlers = (RaiseTolls(), FinalTolls(), TurnOver(), TurnOverInPart())
+    handlers = (RaiseTolls(), FinalTolls(), TurnTollhouses(), TurnTollhousesInPart())
     actions = (PlaceTollhouse(),)
     turn_steps = (
         Insert(RaiseTolls.name, after="completion", moment=66),
-        Insert(TurnOverInPart.name, after="closing", moment=110),
-        Insert(TurnOver.name, after="part_end", moment=130),
+        Insert(TurnTollhousesInPart.name, after="closing", moment=110),
+        Insert(TurnTollhouses.name, after="part_end", moment=130),
         # A turn that ends for want of a tile skips its last steps (BASE-14), so this is made up for.
-        Insert(TurnOver.name, after="turn_start", moment=-1),
+        Insert(TurnTollhouses.name, after="turn_start", moment=-1),
     )
     final_steps = (Insert(FinalTolls.name, after="final_bonuses", moment=40),)
     record = Tollhouses

@@ -15,7 +15,7 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.core.targets import OnCell
 from bastide.display.tokens import Token
-from bastide.expansions.tollkeepers.roadside import GROUP, VILLAGE, Sight, along, crossings, roads_at
+from bastide.expansions.tollkeepers.roadside import GROUP, VILLAGE, Illustration, along, crossings, roads_at
 
 SLUG: Final = "tollkeepers"
 TOLLHOUSE: Final = "tollhouse"
@@ -32,12 +32,12 @@ class Tariff(NamedTuple):
     group: int
     rule: str
 
-    def line(self, sight: Sight, number: int) -> Line:
+    def line(self, sight: Illustration, number: int) -> Line:
         """The line for some things of one kind: ``2 groups of travellers +6``."""
         noun = sight.one if number == 1 else sight.several
         return Line(noun, number * self.worth(sight), self.rule, number)
 
-    def worth(self, sight: Sight) -> int:
+    def worth(self, sight: Illustration) -> int:
         """What one thing pays."""
         return self.group if sight == GROUP else self.each
 
@@ -167,7 +167,9 @@ def _standing(game: Game) -> Iterator[tuple[int, list[Feature]]]:
             yield seat, roads_at(game, game.state.board.tiles[tile])
 
 
-def _collect(game: Game, seat: int, road: Feature, tariff: Tariff, final: bool = False) -> Counter[Sight]:
+def _collect(
+    game: Game, seat: int, road: Feature, tariff: Tariff, final: bool = False
+) -> Counter[Illustration]:
     """Pay for everything along a road, and light it up; gives what was counted."""
     found = along(game, road)
     sights = Counter(sight for sight, _ in found)
@@ -195,7 +197,7 @@ class FinalTolls(Auto):
 # Turning over.
 
 
-class TurnOver(Auto):
+class TurnTollhouses(Auto):
     """After all scorings tollhouses are turned that have raised toll from travellers (TOLL-18, BASE-93)."""
 
     name = "turn_tollhouses"
@@ -213,7 +215,7 @@ class TurnOver(Auto):
             _tell(game, seat)
 
 
-class TurnOverInPart(TurnOver):
+class TurnTollhousesInPart(TurnTollhouses):
     """The same at the end of each turn part, where that is agreed."""
 
     name = "turn_tollhouses_in_part"

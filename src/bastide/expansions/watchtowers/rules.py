@@ -12,7 +12,7 @@ from bastide.core.hooks import Chances, Knowledge
 from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
 from bastide.core.tiles import CITY, ROAD
-from bastide.expansions.watchtowers.towers import WATCHTOWER, look_around, tower_on
+from bastide.expansions.watchtowers.lookout import WATCHTOWER, look_around, tower_on
 
 SLUG: Final = "watchtowers"
 

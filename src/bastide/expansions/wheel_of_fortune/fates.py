@@ -39,7 +39,7 @@ _CROWN: Final = Line("crown space", 3, "WHEEL-26")
 _LONE_CROWN: Final = Line("lone crown space", 6, "WHEEL-26")
 
 
-class Turn(NamedTuple):
+class PigWay(NamedTuple):
     """How far the pig goes."""
 
     distance: int
@@ -49,11 +49,11 @@ class TurnWheel(Auto):
     """A tile with a wheel was taken up (WHEEL-10)."""
 
     name = WHEEL
-    carries = Turn
+    carries = PigWay
 
     def run(self, game: Game, step: Step) -> None:
         """Move the pig, let its sector act, then its crowns."""
-        distance = step.the(Turn).distance
+        distance = step.the(PigWay).distance
         record = turning(game)
         record = record._replace(pig=(record.pig + distance) % len(RING))  # WHEEL-12
         game.state.ext[SLUG] = record
@@ -148,10 +148,10 @@ def _storm(game: Game, active: int) -> None:
 
 
 def _plague(game: Game, active: int) -> None:
-    game.state.agenda += [Step(Plague.name, seat) for seat in reversed(game.seats_from(active))]
+    game.state.agenda += [Step(TakeBackFromPlague.name, seat) for seat in reversed(game.seats_from(active))]
 
 
-class Plague(Decision):
+class TakeBackFromPlague(Decision):
     """One player takes a follower home from the land; whoever has none there does nothing (WHEEL-19)."""
 
     name = PLAGUE

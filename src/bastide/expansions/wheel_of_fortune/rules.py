@@ -20,7 +20,7 @@ from bastide.display.tokens import Token
 from bastide.expansions.base.farms import FARM_SCORING
 from bastide.expansions.base.rules import BASE_START_TILE, Base
 from bastide.expansions.base.tags import ENCLOSED, PLACES_FIGURE
-from bastide.expansions.wheel_of_fortune.fates import Plague, ScoreCrowns, Turn, TurnWheel
+from bastide.expansions.wheel_of_fortune.fates import PigWay, ScoreCrowns, TakeBackFromPlague, TurnWheel
 from bastide.expansions.wheel_of_fortune.prospects import wheel_prospects
 from bastide.expansions.wheel_of_fortune.wheel import (
     CROWN,
@@ -89,7 +89,7 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
     parts = (Part(WHEEL, "the wheel with its pig, six fates and nine crown spaces"),)
     options = (TILES, BASE_START_TILE)
     presets: ClassVar[Mapping[tuple[str, str], str]] = {(FARM_SCORING.name, "classic"): "per-farm-3"}
-    handlers = (TurnWheel(), ScoreCrowns(), Plague())
+    handlers = (TurnWheel(), ScoreCrowns(), TakeBackFromPlague())
     actions = (CrownFollower(),)
     keeper = CrownKeeper(CROWN_SITES)
     record = Wheel
@@ -129,7 +129,7 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
     def on_tile_shown(self, game: Game, player: int, tile: int) -> None:
         steps = steps_on(game, tile)
         if steps and wheel(game) is not None:
-            game.state.agenda.append(Step(TurnWheel.name, player, Turn(steps)))
+            game.state.agenda.append(Step(TurnWheel.name, player, PigWay(steps)))
 
     @about(decisions={"action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:

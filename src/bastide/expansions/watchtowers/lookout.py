@@ -14,14 +14,14 @@ from bastide.expansions.base.tags import MONASTIC
 WATCHTOWER: Final = "watchtower"
 
 
-class Tower(NamedTuple):
+class Watchtower(NamedTuple):
     """What a watchtower pays for."""
 
     points: int
     per: str
 
 
-class Sight(NamedTuple):
+class Counted(NamedTuple):
     """A kind of thing that watchtowers count."""
 
     #: As a score line calls it.
@@ -30,13 +30,13 @@ class Sight(NamedTuple):
     number: Callable[[Game, Placed], int]
 
 
-def tower_on(game: Game, placed: Placed) -> Tower | None:
+def tower_on(game: Game, placed: Placed) -> Watchtower | None:
     """The watchtower that is drawn on a tile, if there is one."""
     facts = game.rules.tiles[placed.tile].type.places.get(WATCHTOWER)
-    return Tower(facts[0]["points"], facts[0]["per"]) if facts else None
+    return Watchtower(facts[0]["points"], facts[0]["per"]) if facts else None
 
 
-def look_around(game: Game, placed: Placed, tower: Tower) -> tuple[Line, tuple[Cell, ...]]:
+def look_around(game: Game, placed: Placed, tower: Watchtower) -> tuple[Line, tuple[Cell, ...]]:
     """What a watchtower pays now, and the cells on which it has counted something (WATCH-05, WATCH-06)."""
     sight = SIGHTS[tower.per]
     cells = game.state.board.cells
@@ -83,10 +83,10 @@ def _segments(game: Game, placed: Placed, kind: str) -> Iterator[int]:
 
 
 #: What each sort of watchtower counts.
-SIGHTS: Final[Mapping[str, Sight]] = {
-    "meeple": Sight("meeples", _meeples),
-    "pennant": Sight("pennants", _pennants),
-    "road": Sight("tiles with a road", _road_tile),
-    "cloister": Sight("monasteries", _monasteries),
-    "city": Sight("tiles with a city", _city_tile),
+SIGHTS: Final[Mapping[str, Counted]] = {
+    "meeple": Counted("meeples", _meeples),
+    "pennant": Counted("pennants", _pennants),
+    "road": Counted("tiles with a road", _road_tile),
+    "cloister": Counted("monasteries", _monasteries),
+    "city": Counted("tiles with a city", _city_tile),
 }
