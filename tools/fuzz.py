@@ -1,6 +1,7 @@
 """Plays random games of all setups of the contract for as long as it is told: ``make fuzz SECONDS=600``.
 
-Setups are made one by one between the games, since to see which expansions agree takes longer than to play.
+Setups are made one by one between the games, since to see which expansions agree takes longer than to play:
+with every seed other groups of them meet.
 Steps are cheap to play and dear to check, so only some of them are checked. What goes wrong is told
 with the setup, the seed and the save of the game up to there. A run in which no game was finished has shown
 nothing, so it fails, too.
@@ -20,8 +21,10 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from bastide import Game, Setup, registry
 from bastide.core.library import Library
+from tests.contract.groups import NOTHING, pair_groups
 from tests.contract.invariants import ENDLESS, Contract
-from tests.contract.setups import Wish, granted, large_wishes, pair_wishes, small_wishes, solo_wishes
+from tests.contract.setups import Wish, large_wishes, small_wishes, solo_wishes, wishes_of
+from tests.contract.twins import Twins
 
 
 def games(seed: int) -> Iterator[tuple[str, Setup, int]]:
@@ -33,15 +36,15 @@ def games(seed: int) -> Iterator[tuple[str, Setup, int]]:
     rng = random.Random(seed)
     families = (
         shuffled(small_wishes, rng),
-        pair_wishes(library, seed),
+        wishes_of(pair_groups(library, seed, NOTHING)),
         shuffled(large_wishes, rng),
         shuffled(solo_wishes, rng),
     )
     numbers = itertools.count(seed)
     known: list[tuple[str, Setup]] = []
-    for found in granted(library, in_turn(families)):
-        known.append(found)
-        yield *found, next(numbers)
+    for name, wish in in_turn(families):
+        known.append((name, Setup.make(library=library, **wish)))
+        yield *known[-1], next(numbers)
     while True:
         for name, setup in rng.sample(known, len(known)):
             yield name, setup, next(numbers)
@@ -66,14 +69,14 @@ def in_turn(families: Iterable[Iterator[Wish]]) -> Iterator[Wish]:
 def play(game: Game, seed: int, checks: float) -> None:
     """Play a game at random to its end; a share of its steps is checked, and the last one always."""
     rng = random.Random(seed)
-    contract = Contract(game, seed)
+    contract = Contract(game, rng, twins=Twins(game, seed=99))
     for _ in range(ENDLESS):
         if game.is_over:
             contract.check()
             return
         if rng.random() < checks:
             contract.check()
-        game.play(rng.choice(game.options()))
+        contract.play(rng.choice(game.options()))
     raise AssertionError("the game does not end")
 
 

@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import bastide.expansions
-from bastide import CHANCE, NOBODY, Game, Option, SeededDeck
+from bastide import CHANCE, NOBODY, Game, Option, Setup
 from bastide.books.rulebook import read_rules
 from bastide.core.events import GameEnded, Scored
+from bastide.core.library import Library
 from bastide.core.state_json import state_from_json
-from bastide.core.view import hides
 from tests.contract.pictures import picture
+from tests.contract.twins import Twins
 from tests.core.layouts import Joined, Picture, flooded, joined_of, lay_out, layout_of, pictures
+from tests.samples import sample_of_the_day
 
 #: More moves than any game has; a game that goes on for longer does not end.
 ENDLESS = 20_000
@@ -38,9 +40,12 @@ def known_rules() -> frozenset[str]:
 class Contract:
     """Checks one game at every step; what is slow is checked on a sample of the steps."""
 
-    def __init__(self, game: Game, seed: int, rules: Collection[str] = ()) -> None:
+    def __init__(
+        self, game: Game, rng: random.Random, rules: Collection[str] = (), twins: Twins | None = None
+    ) -> None:
         self.game = game
-        self.rng = random.Random(seed)
+        self.twins = twins
+        self.rng = rng
         self.rule_ids = known_rules() | set(rules)
         self._laid: tuple[tuple[int, ...], int, Joined] = ((), 0, Joined())
         self._pictures: frozenset[Picture] = frozenset()
@@ -48,6 +53,15 @@ class Contract:
         self._box = Counter(game.rules.tile_index[start.tile] for start in game.rules.start)
         for tiles in (*(stage.tiles for stage in game.rules.stages), game.rules.aside):
             self._box += Counter({game.rules.tile_index[name]: count for name, count in tiles.items()})
+        #: Where they were when they were counted last.
+        self._counted: list[list[Any]] = []
+
+    def play(self, option: Option) -> None:
+        """Play in the game, and in its twin if there is one."""
+        if self.twins:
+            self.twins.play(option)
+        else:
+            self.game.play(option)
 
     def check(self) -> None:
         """Everything that must hold now; on a big board what walks all over it is checked on a sample."""
@@ -55,7 +69,10 @@ class Contract:
         self.check_figures()
         self.check_tiles()
         is_big = len(self.game.state.board.tiles) > BIG
-        if is_big and self.rng.random() > SAMPLE and not self.game.is_over:
+        is_seen = not is_big or self.rng.random() < SAMPLE or self.game.is_over
+        if self.twins and (is_seen or self.twins.is_hiding()):
+            self.twins.check(self.rng)
+        if not is_seen:
             return
         self.check_graph()
         self.check_scores()
@@ -117,14 +134,20 @@ class Contract:
         """No tile is lost or won: pile, board, discard and the tile in hand hold the tiles of the game."""
         game = self.game
         state = game.state
-        found = Counter(placed.tile for placed in state.board.tiles) + Counter(state.discarded)
+        in_hand = [step.load[0] for step in state.agenda if step.name in ("hand", "place")]
+        places: list[list[Any]] = [list(state.board.tiles), list(state.discarded), in_hand, game.held_tiles()]
+        places += [[pile.size, *pile.left] for pile in state.piles]
+        if places == self._counted:
+            return
+        self._counted = places
+        found = Counter(placed.tile for placed in state.board.tiles)
+        found.update(state.discarded)
+        found.update(tile for tile in in_hand if isinstance(tile, int))
+        found.update(game.held_tiles())
         for pile in state.piles:
             assert pile.size == sum(pile.left) >= 0
             assert min(pile.left, default=0) >= 0
-            found += Counter(dict(enumerate(pile.left)))
-        in_hand = [step.load[0] for step in state.agenda if step.name in ("hand", "place")]
-        found += Counter(tile for tile in in_hand if isinstance(tile, int))
-        found += Counter(game.held_tiles())
+            found.update({tile: count for tile, count in enumerate(pile.left) if count})
         assert found == self._box
 
     def check_scores(self) -> None:
@@ -188,71 +211,16 @@ def codes_of(game: Game) -> list[str]:
     return [option.code for option in game.options()]
 
 
-def play_checked(game: Game, seed: int, rules: Collection[str] = ()) -> Game:
-    """Play to the end at random and check the contract at every step."""
-    contract = Contract(game, seed, rules)
-    rng = random.Random(seed)
-    contract.check()
-    while not game.is_over:
-        assert len(game.history) < ENDLESS, "the game does not end"
-        game.play(rng.choice(game.options()))
+def play_checked(setup: Setup, seed: int, library: Library, rules: Collection[str] = ()) -> Game:
+    """Play a game and its twin to the end at random, and check the contract at every step."""
+    with sample_of_the_day(f"{setup} {seed}") as chance:
+        game = Game.new(setup, seed=seed, library=library)
+        contract = Contract(game, chance, rules, Twins(game, seed=99))
+        rng = random.Random(seed)
         contract.check()
-    assert isinstance(game.state.log[-1], GameEnded)
+        while not game.is_over:
+            assert len(game.history) < ENDLESS, "the game does not end"
+            contract.play(rng.choice(game.options()))
+            contract.check()
+        assert isinstance(game.state.log[-1], GameEnded)
     return game
-
-
-class Echo:
-    """Deals what it is told to; when that is used up, by a seed of its own."""
-
-    def __init__(self, seed: int) -> None:
-        self.heard: list[Option] = []
-        self._own = SeededDeck(seed)
-
-    def choose(self, game: Game) -> Option:
-        return self.heard.pop(0) if self.heard else self._own.choose(game)
-
-
-def check_views(game: Game, twin: Game, echo: Echo, seed: int) -> None:
-    """Two games that have gone alike but hide different tiles look the same to everybody, all the way.
-
-    ``twin`` is a new game that ``echo`` deals for. On a big board it is seen on a sample of the steps, and
-    wherever somebody hides a choice.
-    """
-    rng = random.Random(seed)
-    for _ in range(ENDLESS):
-        is_small = len(game.state.board.tiles) <= BIG
-        is_seen = is_small or rng.random() < SAMPLE or hides(game, NOBODY) or game.is_over
-        for player in range(len(game.scores)) if is_seen else ():
-            one, other = game.view(player), twin.view(player)
-            assert one.options == other.options
-            assert (one.game.source, other.game.source) == (None, None)
-            if rng.random() < 0.2:
-                assert picture(one.game.state) == picture(other.game.state)
-                assert one.game.history == other.game.history
-                assert codes_of(one.game) == codes_of(other.game)
-        if is_seen and rng.random() < 0.05:
-            _check_guesses(game, twin, rng.getrandbits(32))
-        if game.is_over:
-            return
-        option = rng.choice(game.options())
-        known = len(game.history)
-        game.play(option)
-        echo.heard = game.history[known + 1 :]
-        twin.play(option)
-    raise AssertionError("the game does not end")
-
-
-def _check_guesses(game: Game, twin: Game, seed: int) -> None:
-    """What a player can guess of the future does not depend on what is hidden."""
-    player = max(game.actor, 0)
-    one = game.view(player).determinize(random.Random(seed))
-    other = twin.view(player).determinize(random.Random(seed))
-    rng = random.Random(seed)
-    for _ in range(12):
-        assert codes_of(one) == codes_of(other)
-        if one.is_over:
-            break
-        option = rng.choice(one.options())
-        one.play(option)
-        other.play(option)
-    assert picture(one.state) == picture(other.state)

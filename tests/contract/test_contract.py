@@ -2,45 +2,38 @@
 
 import itertools
 import random
+from typing import Any
 
 import pytest
 
 from bastide import CHANCE, Game, Setup, registry
 from bastide.core.events import Scored
 from bastide.core.rule_options import PRESETS
-from tests.contract import setups
-from tests.contract.invariants import Contract, Echo, check_views, known_rules, play_checked
+from tests.contract import groups, setups
+from tests.contract.invariants import Contract, known_rules, play_checked
 from tests.contract.pictures import picture
+from tests.contract.twins import Twins
 
 LIBRARY = registry.LIBRARY
-SETUPS = setups.all_setups(LIBRARY)
-#: Long games are played once, others with several seeds.
-CASES = [
-    (name, seed)
-    for name, setup in SETUPS.items()
-    for seed in ((1,) if len(setup.uses) > 6 or any(use.tiles > 1 for use in setup.uses) else (1, 2))
-]
+WISHES = setups.all_wishes(LIBRARY)
+
+
+def is_long(wish: dict[str, Any]) -> bool:
+    """Whether a game takes so long that it is played once; others are played with several seeds."""
+    return wish.get("expansions", "").count(",") >= 6 or "*2" in wish.get("expansions", "")
+
+
+CASES = [(name, seed) for name, wish in WISHES.items() for seed in ((1,) if is_long(wish) else (1, 2))]
 
 
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_the_contract_holds_at_every_step(name: str, seed: int) -> None:
-    game = play_checked(Game.new(SETUPS[name], seed=seed), seed)
-    assert game.is_over
+    assert play_checked(Setup.make(**WISHES[name]), seed, LIBRARY).is_over
 
 
-@pytest.mark.parametrize("name", SETUPS)
-def test_a_view_leaks_nothing_hidden(name: str) -> None:
-    echo = Echo(seed=99)
-    game = Game.new(SETUPS[name], seed=5)
-    echo.heard = list(game.history)
-    check_views(game, Game.new(SETUPS[name], chance=echo), echo, seed=5)
-
-
-def test_the_two_games_whose_views_are_compared_do_hide_different_tiles() -> None:
-    echo = Echo(seed=99)
+def test_twins_do_hide_different_tiles() -> None:
     game = Game.new(Setup.make(), seed=5)
-    echo.heard = list(game.history)
-    twin = Game.new(Setup.make(), chance=echo)
+    twin = Twins(game, seed=99).twin
     assert twin.history == game.history
     drawn = []
     for each in (game, twin):
@@ -53,46 +46,66 @@ def test_the_two_games_whose_views_are_compared_do_hide_different_tiles() -> Non
 # The setups really cover what they are to cover.
 
 
-def test_every_expansion_is_played_alone_and_in_every_preset() -> None:
-    alone = {setup.uses[-1].slug for setup in SETUPS.values() if len(setup.uses) <= 2}
+@pytest.fixture(scope="module")
+def made() -> dict[str, Setup]:
+    """All setups by their names."""
+    return {name: Setup.make(**wish) for name, wish in WISHES.items()}
+
+
+def test_every_expansion_is_played_alone_and_in_every_preset(made: dict[str, Setup]) -> None:
+    alone = {setup.uses[-1].slug for setup in made.values() if len(setup.uses) <= 2}
     assert alone == set(LIBRARY.by_slug)
-    assert {setup.preset for setup in SETUPS.values()} == set(PRESETS)
+    assert {setup.preset for setup in made.values()} == set(PRESETS)
 
 
 def test_every_pair_of_expansions_that_can_meet_does() -> None:
     met = {
         pair
-        for name, setup in SETUPS.items()
+        for name, wish in WISHES.items()
         if name.startswith("pairs")
-        for pair in itertools.combinations((use.slug for use in setup.uses[1:]), 2)
+        for pair in itertools.combinations(wish["expansions"].split(","), 2)
     }
-    can_meet = {
-        pair for pair in itertools.combinations(setups.optional(LIBRARY), 2) if setups.setup_of(LIBRARY, pair)
-    }
-    assert met == can_meet
-    assert can_meet
+    apart = set(itertools.combinations(groups.optional(LIBRARY), 2)) - met
+    assert met
+    assert [pair for pair in apart if groups.setup_of(LIBRARY, pair)] == [], "make cover finds a new cover"
 
 
-def test_one_to_six_seats_all_parts_and_all_values_of_options_are_played() -> None:
-    assert {len(setup.seats) for setup in SETUPS.values()} == set(range(1, 7))
-    values = {choice for setup in SETUPS.values() for choice in setup.options}
-    for slug in ("base", *setups.everything(LIBRARY)):
+def test_as_many_as_can_be_are_played_together() -> None:
+    every, alone = groups.everything(LIBRARY), groups.solo_partners(LIBRARY)
+    together = [every, *groups.besides(LIBRARY)]
+    assert {slug for group in together for slug in group} == set(groups.optional(LIBRARY)) - {groups.SOLO}
+    for group in together:
+        left = set(groups.optional(LIBRARY)) - set(group)
+        assert [slug for slug in left if groups.setup_of(LIBRARY, [*group, slug])] == [], "make cover"
+    left = set(groups.optional(LIBRARY)) - {*alone, groups.SOLO}
+    wish = groups.solo_setup()
+    assert [slug for slug in left if groups.setup_of(LIBRARY, [groups.SOLO, slug], **wish)] == [], (
+        "make cover"
+    )
+
+
+def test_one_to_six_seats_all_parts_and_all_values_of_options_are_played(made: dict[str, Setup]) -> None:
+    large = [setup for name, setup in made.items() if name.startswith(("all", "options"))]
+    assert {len(setup.seats) for setup in large} == set(range(1, 7))
+    assert {setup.preset for setup in large} == set(PRESETS)
+    values = {choice for setup in made.values() for choice in setup.options}
+    for slug in ("base", *groups.everything(LIBRARY)):
         expansion = LIBRARY.by_slug[slug]
         assert {(o.name, value) for o in expansion.options for value in setups.played_values(o)} <= values
-        uses = [use for setup in SETUPS.values() if (use := setup.use(slug))]
+        uses = [use for setup in made.values() if (use := setup.use(slug))]
         for part in expansion.parts:
             assert any(part.name in use.parts for use in uses)
             assert part.is_required or any(part.name not in use.parts for use in uses)
-    assert {use.tiles for setup in SETUPS.values() for use in setup.uses} == {0, 1, 2}
+    assert {use.tiles for setup in made.values() for use in setup.uses} == {0, 1, 2}
 
 
 def test_a_cover_of_many_expansions_needs_few_groups() -> None:
     # Thirty expansions have 435 pairs; as many games would never be played.
     slugs = [f"toy{number}" for number in range(30)]
-    groups = list(setups.covering_groups(slugs, lambda group: not {"toy3", "toy4"} <= set(group)))
-    covered = {pair for group in groups for pair in itertools.combinations(group, 2)}
+    cover = list(groups.covering_groups(slugs, lambda group: not {"toy3", "toy4"} <= set(group)))
+    covered = {pair for group in cover for pair in itertools.combinations(group, 2)}
     assert covered == set(itertools.combinations(slugs, 2)) - {("toy3", "toy4")}
-    assert len(groups) <= 20
+    assert len(cover) <= 20
 
 
 # The checks notice what they are to notice.
@@ -104,7 +117,7 @@ def damaged(seed: int = 3, moves: int = 40) -> Contract:
     rng = random.Random(seed)
     for _ in range(moves):
         game.play(rng.choice(game.options()))
-    contract = Contract(game, seed)
+    contract = Contract(game, rng)
     contract.check()
     return contract
 
@@ -122,7 +135,7 @@ def test_a_graph_that_differs_from_the_board_is_noticed() -> None:
 
 def test_a_forgotten_cell_of_the_frontier_is_noticed() -> None:
     contract = damaged()
-    fresh = Contract(contract.game, 1)
+    fresh = Contract(contract.game, contract.rng)
     contract.game.state.board.frontier.popitem()
     with pytest.raises(AssertionError):
         fresh.check_graph()
@@ -182,4 +195,4 @@ def test_the_contract_is_checked_where_somebody_decides() -> None:
     game = Game.begin(Setup.make())
     assert game.actor == CHANCE
     with pytest.raises(AssertionError):
-        Contract(game, 1).check_options()
+        Contract(game, random.Random(1)).check_options()

@@ -142,15 +142,16 @@ class Ground(NamedTuple):
     """The tiles of a layout with what was built on them, by their cells, and what is linked."""
 
     shapes: Mapping[Cell, Shape]
+    pieces: Mapping[Cell, SegmentShape]
     segments: Mapping[Spot, SegmentShape]
     links: Mapping[Spot, Spot]
     renamed: Mapping[Spot, str]
 
     def at(self, cell: Cell, port: int) -> Spot | None:
         """What lies at a port of a tile; what was built on it lies above what is printed."""
-        for (where, name), segment in self.segments.items():
-            if where == cell and port in segment.ports and name not in self.shapes[cell].by_name:
-                return where, name
+        piece = self.pieces.get(cell)
+        if piece is not None and port in piece.ports:
+            return cell, piece.name
         number = self.shapes[cell].ports[port]
         return None if number == NO_SEGMENT else (cell, self.shapes[cell].segments[number].name)
 
@@ -159,9 +160,10 @@ def flooded(rules: Rules, layout: Sequence[Laid], joined: Joined = NOTHING) -> f
     """All features of a layout, found the slow way: flooding from segment to segment over the edges."""
     shapes = {laid.cell: shape_of(rules, laid) for laid in layout}
     segments = {(laid.cell, s.name): s for laid in layout for s in shapes[laid.cell].segments}
-    segments |= {(laid.cell, laid.piece.name): laid.piece for laid in layout if laid.piece}
+    pieces = {laid.cell: laid.piece for laid in layout if laid.piece}
+    segments |= {(cell, piece.name): piece for cell, piece in pieces.items()}
     links = dict(joined.links) | {other: one for one, other in joined.links}
-    ground = Ground(shapes, segments, links, dict(joined.renamed))
+    ground = Ground(shapes, pieces, segments, links, dict(joined.renamed))
     groups: list[set[Spot]] = []
     waiting = set(segments)
     while waiting:

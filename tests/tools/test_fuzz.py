@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup, registry
-from tests.contract import setups
+from tests.contract import groups, setups
 from tools import fuzz
 
 
@@ -21,8 +21,8 @@ def attempts(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         tried.append(wish)
         return made(library, **wish)
 
-    made = setups.attempt
-    monkeypatch.setattr(setups, "attempt", attempt)
+    made = groups.attempt
+    monkeypatch.setattr(groups, "attempt", attempt)
     return tried
 
 
@@ -47,7 +47,7 @@ def test_all_of_them_come_once_before_any_comes_again(monkeypatch: pytest.Monkey
     def few(*_: object) -> Iterator[setups.Wish]:
         yield from wishes
 
-    for family in ("small_wishes", "pair_wishes", "large_wishes", "solo_wishes"):
+    for family in ("small_wishes", "wishes_of", "large_wishes", "solo_wishes"):
         monkeypatch.setattr(fuzz, family, few)
     played = list(itertools.islice(fuzz.games(seed=0), 30))
     assert sorted(name for name, _, _ in played[:12]) == sorted(["2", "3", "4"] * 4)

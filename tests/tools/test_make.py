@@ -200,6 +200,13 @@ def test_make_fuzz(tmp_path: Path) -> None:
     assert "no game was played" in nothing.stdout
 
 
+def test_make_cover(tmp_path: Path) -> None:
+    venv = StandIns(tmp_path / "venv" / "bin")
+    venv.add("python")
+    assert make("cover", f"VENV={tmp_path / 'venv'}").returncode == 0
+    assert venv.calls == ["python -m tools.cover"]
+
+
 def test_make_bench() -> None:
     made = make("bench", "ARGS=--seconds 0 --rounds 1 --calls 1", variables={"COLUMNS": "120"})
     assert made.returncode == 0, made.stderr

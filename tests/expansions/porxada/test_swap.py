@@ -1,5 +1,6 @@
 """La Porxada as a swap: who changes places with whom, and what a refusal costs."""
 
+import random
 from typing import Any
 
 import pytest
@@ -149,7 +150,7 @@ def test_the_lost_follower_may_come_from_the_map_and_never_returns() -> None:
     assert scene.supply("blue") == 6
     assert scene.game.held_figures() == [(1, "meeple")]
     assert (scene.returned("blue"), scene.gained("blue")) == ([], 0)
-    Contract(scene.game, 1).check_figures()
+    Contract(scene.game, random.Random(1)).check_figures()
 
 
 @rule("PORX-07")
