@@ -76,6 +76,7 @@ def play(game: Game, seed: int, checks: float) -> None:
             return
         if rng.random() < checks:
             contract.check()
+            contract.check_all_over()
         contract.play(rng.choice(game.options()))
     raise AssertionError("the game does not end")
 

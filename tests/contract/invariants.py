@@ -21,9 +21,10 @@ from tests.samples import sample_of_the_day
 
 #: More moves than any game has; a game that goes on for longer does not end.
 ENDLESS = 20_000
-#: From so many tiles on a board is big, and so many of its positions are looked at all over.
+#: From so many tiles on a board is big; this share of all positions is looked at all over, and of big ones.
 BIG = 50
-SAMPLE = 0.05
+SHARE = 0.4
+SHARE_OF_BIG = 0.03
 #: How often a big one of these is also saved and loaded, which plays all of the game again.
 RARELY = 0.15
 #: Of more options than so many only some are tried.
@@ -64,26 +65,35 @@ class Contract:
             self.game.play(option)
 
     def check(self) -> None:
-        """Everything that must hold now; on a big board what walks all over it is checked on a sample."""
+        """Everything that must hold now; what walks all over the board is checked on a sample."""
         self.check_options()
         self.check_figures()
         self.check_tiles()
-        is_big = len(self.game.state.board.tiles) > BIG
-        is_seen = not is_big or self.rng.random() < SAMPLE or self.game.is_over
-        if self.twins and (is_seen or self.twins.is_hiding()):
+        share = SHARE_OF_BIG if self.is_big else SHARE
+        if self.game.is_over or not self.game.history or self.rng.random() < share:
+            self.check_all_over()
+        elif self.twins and self.twins.is_hiding():
             self.twins.check(self.rng)
-        if not is_seen:
-            return
+
+    def check_all_over(self) -> None:
+        """What is slow to see; what is slowest is seen now and then."""
+        if self.twins:
+            self.twins.check(self.rng)
         self.check_graph()
         self.check_scores()
         self.check_copy(picture(self.game.state))
         if self.rng.random() < 0.3:
             self.check_json()
-        if self.rng.random() < 0.07 or self.game.is_over:
+        if self.rng.random() < 0.1 or self.game.is_over:
             self.check_flooded()
             self.check_each_option_plays()
-            if not is_big or self.rng.random() < RARELY or self.game.is_over:
+            if not self.is_big or self.rng.random() < RARELY or self.game.is_over:
                 self.check_save()
+
+    @property
+    def is_big(self) -> bool:
+        """Whether the board is so big that it takes long to walk all over it."""
+        return len(self.game.state.board.tiles) > BIG
 
     def check_options(self) -> None:
         """Somebody is to decide and has options with codes of their own, or the game is over."""

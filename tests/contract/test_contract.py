@@ -119,6 +119,7 @@ def damaged(seed: int = 3, moves: int = 40) -> Contract:
         game.play(rng.choice(game.options()))
     contract = Contract(game, rng)
     contract.check()
+    contract.check_all_over()
     return contract
 
 
