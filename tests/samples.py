@@ -1,29 +1,49 @@
 """Samples by the day: what is too much for every run is looked at in parts, another part every day.
 
-``make fuzz`` looks at the rest. A test that fails tells its day; with that day in the environment it looks at
-the same part again.
+A test that fails tells its day; with that day in the environment it looks at the same part again, and with
+the day ``every`` at all parts. Of games ``make fuzz`` looks at the rest.
 """
 
 import os
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import UTC, datetime
-from typing import Final
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from typing import Final, TypeVar
 
 VARIABLE: Final = "BASTIDE_TEST_DAY"
+EVERY: Final = "every"
+Thing = TypeVar("Thing")
+
+
+class _Asked:
+    """Whether the test that runs has asked for the day."""
+
+    is_so = False
 
 
 def day() -> str:
     """Today, or the day that is named; all processes of a run have the same one."""
+    _Asked.is_so = True
     return os.environ.setdefault(VARIABLE, datetime.now(UTC).date().isoformat())
 
 
-@contextmanager
-def sample_of_the_day(name: str) -> Iterator[random.Random]:
-    """Chance for a sample of that name; whatever fails meanwhile tells how to come to the same sample."""
-    try:
-        yield random.Random(f"{name} {day()}")
-    except BaseException as error:
-        error.add_note(f"This was found by the sample of a day; to repeat it: {VARIABLE}={day()}")
-        raise
+def chance_of_the_day(name: str) -> random.Random:
+    """What decides on a sample of that name."""
+    return random.Random(f"{name} {day()}")
+
+
+def part_of_the_day(things: Sequence[Thing], parts: int) -> Sequence[Thing]:
+    """One of so many parts of some things, which comes again after as many days."""
+    if day() == EVERY:
+        return things
+    return things[date.fromisoformat(day()).toordinal() % parts :: parts]
+
+
+def begin() -> None:
+    """A test begins that has not yet asked for the day."""
+    _Asked.is_so = False
+
+
+def told() -> str:
+    """How to look at the same sample again, if the test that runs has looked at one."""
+    return f"what is looked at changes by the day; to repeat it: {VARIABLE}={day()}" if _Asked.is_so else ""

@@ -1,7 +1,9 @@
 """What the tests of the art share: all tiles, and pictures as pixels."""
 
 import zlib
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -19,6 +21,7 @@ TILES = tuple(
     tile for expansion in LIBRARY.order if (sheet := LIBRARY.sheet(expansion)) for tile in sheet.tiles
 )
 TURNED = tuple(product(TILES, ROTATIONS))
+COPIES = tuple((tile, copy) for tile in TILES for copy in range(max(tile.count.values())))
 HEAD = b"\x89PNG\r\n\x1a\n"
 
 
@@ -39,8 +42,14 @@ def at(kind: str, ports: str, *touches: int, junction: str = "", **marks: object
     return Segment(kind, numbers, marks, touches, junction)
 
 
-def copies_of(tile: TileType) -> range:
-    return range(max(tile.count.values()))
+@cache
+def all_pictures() -> dict[str, str]:
+    """Every copy of every tile in every rotation, drawn once for all tests that look through them."""
+    return {
+        f"{art.id} copy {copy} turned {quarters}": tile_svg(art, copy, quarters)
+        for art, copy in COPIES
+        for quarters in ROTATIONS
+    }
 
 
 def document(content: str, box: tuple[float, float, float, float] = (0, 0, 100, 100)) -> str:
@@ -86,6 +95,16 @@ def pixels(svg: str, scale: float = 1.0) -> Pixels:
         before = _unfiltered(data[start], data[start + 1 : start + 1 + 4 * width], before)
         rows.append([(before[i], before[i + 1], before[i + 2]) for i in range(0, 4 * width, 4)])
     return rows
+
+
+def colours(content: str, spots: Sequence[tuple[int, int]]) -> list[Colour]:
+    """What is painted at some spots of a tile, without the rest of it: a row of little windows."""
+    windows = "".join(
+        f'<svg x="{number}" width="1" height="1" viewBox="{x} {y} 1 1"><use href="#whole"/></svg>'
+        for number, (x, y) in enumerate(spots)
+    )
+    row = f'<defs><g id="whole">{content}</g></defs>{windows}'
+    return pixels(document(row, (0, 0, len(spots), 1)))[0]
 
 
 #: A board puts a tower on every corner where walls end; it hides this much of the seam.

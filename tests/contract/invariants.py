@@ -17,7 +17,7 @@ from bastide.core.state_json import state_from_json
 from tests.contract.pictures import picture
 from tests.contract.twins import Twins
 from tests.core.layouts import Joined, Picture, flooded, joined_of, lay_out, layout_of, pictures
-from tests.samples import sample_of_the_day
+from tests.samples import chance_of_the_day
 
 #: More moves than any game has; a game that goes on for longer does not end.
 ENDLESS = 20_000
@@ -223,14 +223,13 @@ def codes_of(game: Game) -> list[str]:
 
 def play_checked(setup: Setup, seed: int, library: Library, rules: Collection[str] = ()) -> Game:
     """Play a game and its twin to the end at random, and check the contract at every step."""
-    with sample_of_the_day(f"{setup} {seed}") as chance:
-        game = Game.new(setup, seed=seed, library=library)
-        contract = Contract(game, chance, rules, Twins(game, seed=99))
-        rng = random.Random(seed)
+    game = Game.new(setup, seed=seed, library=library)
+    contract = Contract(game, chance_of_the_day(f"{setup} {seed}"), rules, Twins(game, seed=99))
+    rng = random.Random(seed)
+    contract.check()
+    while not game.is_over:
+        assert len(game.history) < ENDLESS, "the game does not end"
+        contract.play(rng.choice(game.options()))
         contract.check()
-        while not game.is_over:
-            assert len(game.history) < ENDLESS, "the game does not end"
-            contract.play(rng.choice(game.options()))
-            contract.check()
-        assert isinstance(game.state.log[-1], GameEnded)
+    assert isinstance(game.state.log[-1], GameEnded)
     return game

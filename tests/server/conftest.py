@@ -8,11 +8,18 @@ from starlette.testclient import TestClient
 from bastide.server.logs import set_up_logs
 from bastide.server.settings import Settings
 from tests.server.helpers import Browser, running
+from tests.server.stable import workers_are_handed_on
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _quiet_logs() -> None:
     set_up_logs(Settings(log_level="warning"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _few_processes() -> Iterator[None]:
+    with workers_are_handed_on():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from bastide.art.svg.curves import distance, line_distance, turned
 from bastide.core.geometry import ROTATIONS
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import CITY, FIELD, RIVER, ROAD, TileType
-from tests.art.pictures import TILES, copies_of, tile
+from tests.art.pictures import COPIES, TILES, tile
 
 
 @pytest.mark.parametrize("quarters", ROTATIONS)
@@ -43,9 +43,8 @@ def test_names_turn_with_the_tile() -> None:
     assert turned(north, 1) == east
 
 
-@pytest.mark.parametrize("art", TILES, ids=lambda art: art.id)
-def test_spots_lie_on_their_segments_on_every_copy(art: TileType) -> None:
-    for copy in copies_of(art):
+def test_spots_lie_on_their_segments_on_every_copy() -> None:
+    for art, copy in COPIES:
         plan = plan_tile(art, copy)
         roads = {id(road.segment): road for road in plan.roads}
         cities = {id(city.segment): city for city in plan.cities}
@@ -54,14 +53,14 @@ def test_spots_lie_on_their_segments_on_every_copy(art: TileType) -> None:
                 continue
             spot = plan.anchors[number]
             if segment.kind == FIELD:
-                assert {plan.regions[spot_at(spot)]} == regions_of(plan, segment)
+                assert {plan.regions[spot_at(spot)]} == regions_of(plan, segment), art.id
             elif segment.kind == CITY:
-                assert cities[id(segment)].raster.at(spot) == "city"
+                assert cities[id(segment)].raster.at(spot) == "city", art.id
             elif segment.kind == ROAD:
-                assert min(line_distance(line, spot) for line in roads[id(segment)].lines) < 3.5
+                assert min(line_distance(line, spot) for line in roads[id(segment)].lines) < 3.5, art.id
         for place in art.places:
             (mark,) = [mark for mark in plan.landmarks if mark.what == place]
-            assert distance(mark.at, plan.anchors[place]) < 12
+            assert distance(mark.at, plan.anchors[place]) < 12, art.id
 
 
 @pytest.mark.parametrize("quarters", ROTATIONS)
@@ -96,13 +95,9 @@ def test_a_farmer_has_room_to_lie() -> None:
 
 
 def test_decoration_leaves_farmers_alone() -> None:
-    for art in TILES:
-        for copy in copies_of(art):
-            plan = plan_tile(art, copy)
-            kinds = {str(decor["kind"]) for decor in art.decor}
-            for mark in plan.landmarks:
-                if mark.what in kinds:
-                    assert all(distance(mark.at, plan.anchors[n]) > 10 for n, _ in plan.fields), (
-                        art.id,
-                        copy,
-                    )
+    for art, copy in COPIES:
+        plan = plan_tile(art, copy)
+        kinds = {str(decor["kind"]) for decor in art.decor}
+        for mark in plan.landmarks:
+            if mark.what in kinds:
+                assert all(distance(mark.at, plan.anchors[n]) > 10 for n, _ in plan.fields), (art.id, copy)
