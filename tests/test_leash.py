@@ -2,13 +2,12 @@
 
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.leash import Leashed
+from tests.patience import PATIENCE, wait_until
 
 ROOT = Path(__file__).parents[1]
 #: By this variable, which every process hands on to those that it starts, they are found.
@@ -19,7 +18,7 @@ import os, signal
 from pathlib import Path
 from tests.server.helpers import Browser, Server, bot, here, running
 
-SLOW = {"bots": "tests.server.toys:BOTS", "bot_seconds": 300}
+SLOW = {"bots": "tests.server.toys:BOTS"}
 
 def test_that_does_not_end_well(tmp_path):
     server = Server(tmp_path)
@@ -53,13 +52,6 @@ def marked(mark: str) -> list[str]:
     return found
 
 
-def wait_until(is_it: Callable[[], bool]) -> None:
-    """Wait for a state; what has come of it is looked at afterwards."""
-    deadline = time.monotonic() + 60
-    while not is_it() and time.monotonic() < deadline:
-        time.sleep(0.05)
-
-
 @pytest.mark.parametrize("fate", ["red", "killed"])
 def test_a_run_of_tests_leaves_no_server_behind(tmp_path: Path, fate: str) -> None:
     mark = str(tmp_path)
@@ -72,26 +64,23 @@ def test_a_run_of_tests_leaves_no_server_behind(tmp_path: Path, fate: str) -> No
         output.open("wb") as said,
         Leashed(["env", *variables, *pytest_, *ini, str(file)], cwd=ROOT, stdout=said) as run,
     ):
-        wait_until(lambda: started.exists() or run.poll() is not None)
+        wait_until(lambda: started.exists() or run.poll() is not None, "it has begun or ended")
         assert started.exists(), output.read_text()
         if fate == "killed":
-            wait_until(lambda: "multiprocessing" in str(marked(mark)))
+            wait_until(lambda: "multiprocessing" in str(marked(mark)), "a bot thinks")
             assert "-m bastide.server" in str(marked(mark)), "the server"
             assert "multiprocessing" in str(marked(mark)), "a bot of the server among the tests"
             run.kill()
-        run.wait(timeout=60)
+        run.wait(timeout=PATIENCE)
         assert fate == "killed" or "a red test" in output.read_text()
-        wait_until(lambda: not marked(mark))
-        assert marked(mark) == []
+        wait_until(lambda: not marked(mark), "nothing is left")
 
 
 def test_a_command_is_ended_with_all_that_it_has_started(tmp_path: Path) -> None:
     mark = str(tmp_path)
-    with Leashed(["env", f"{MARK}={mark}", "sh", "-c", "sleep 600 & sleep 600"]):
-        wait_until(lambda: len(marked(mark)) == 3)
-        assert len(marked(mark)) == 3
-    wait_until(lambda: not marked(mark))
-    assert marked(mark) == []
+    with Leashed(["env", f"{MARK}={mark}", "sh", "-c", "sleep 3600 & sleep 3600"]):
+        wait_until(lambda: len(marked(mark)) == 3, "all three run")
+    wait_until(lambda: not marked(mark), "nothing is left")
 
 
 def test_a_command_is_itself_and_can_end_by_itself() -> None:
@@ -99,7 +88,7 @@ def test_a_command_is_itself_and_can_end_by_itself() -> None:
     with Leashed(
         ["sh", "-c", "read word; echo $word $$; exit 3"], stdin=pipe, stdout=pipe, text=True
     ) as process:
-        assert process.communicate("hello\n", timeout=60)[0] == f"hello {process.pid}\n"
+        assert process.communicate("hello\n", timeout=PATIENCE)[0] == f"hello {process.pid}\n"
         assert process.returncode == 3
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.machines import LiveServer, find_chromium
+from tests.patience import PATIENCE_MS
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -14,8 +15,9 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium."""
+    """The system's Chromium; what the page is to show has time to come."""
     path = find_chromium()
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
             executable_path=path,
@@ -30,9 +32,9 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """A server of its own for each file of tests."""
+    """One server for all; every test has tables of its own there."""
     with LiveServer(tmp_path_factory.mktemp("data")) as running:
         yield running
 
@@ -46,7 +48,7 @@ def context(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
         locale="en-GB",
         reduced_motion="reduce",
     )
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(PATIENCE_MS)
     yield made
     made.close()
 

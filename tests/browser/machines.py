@@ -4,16 +4,15 @@ import os
 import shutil
 import socket
 import sys
-import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+import httpx2
 import pytest
 
 from bastide.server.settings import STATIC
 from tests.leash import Leashed
+from tests.patience import PATIENCE, get, wait_until
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -43,7 +42,7 @@ class LiveServer:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self._variables = {"BASTIDE_BOT_PAUSE": "0", **variables}
+        self._variables = {"BASTIDE_BOT_PAUSE": "0", "BASTIDE_BOT_SECONDS": str(PATIENCE), **variables}
         self._process: Leashed | None = None
 
     def __enter__(self) -> "LiveServer":
@@ -75,14 +74,17 @@ class LiveServer:
                 stdout=output,
                 stderr=output,
             )
-        for _ in range(300):
-            try:
-                with urllib.request.urlopen(f"{self.address}/healthz", timeout=1):
-                    return
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.1)
-        self.kill()
-        raise TimeoutError(f"the server does not answer: {log.read_text(encoding='utf-8')[-2000:]}")
+        wait_until(lambda: self._has_ended() or self._answers(), "the server answers")
+        assert not self._has_ended(), f"it does not start: {log.read_text(encoding='utf-8')[-2000:]}"
+
+    def _has_ended(self) -> bool:
+        return self._process is None or self._process.poll() is not None
+
+    def _answers(self) -> bool:
+        try:
+            return get(f"{self.address}/healthz").is_success
+        except httpx2.TransportError:
+            return False
 
     def kill(self) -> None:
         """End it at once, as a power cut would (kill -9), with its workers."""

@@ -6,10 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from tests.patience import PATIENCE_MS
 from tests.server.notebook import Notebook
 
 BOARD = re.compile("^Board")
-_PATIENCE = 20_000
 
 
 class TablePage:
@@ -21,11 +21,14 @@ class TablePage:
         self.bar = page.locator("#decision[aria-label='Your decision']")
         self.board = page.get_by_role("application", name=BOARD)
         self.frames: list[dict[str, Any]] = []
+        #: What the page has sent.
+        self.sent: list[dict[str, Any]] = []
         self._notes = Notebook()
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append(json.loads(frame))
@@ -72,12 +75,12 @@ class TablePage:
         self.wait_for(lambda: self.seq >= 0)
         return self
 
-    def wait_for(self, done: Any, patience: int = _PATIENCE) -> None:
+    def wait_for(self, done: Any) -> None:
         """Wait for something that the messages tell."""
-        for _ in range(patience // 20):
+        for _ in range(PATIENCE_MS // 20):
             if done():
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(20)  # meanwhile messages come in
         raise TimeoutError(f"nothing came of it; the last position is {self.seq}")
 
     def wait_for_turn(self) -> None:

@@ -11,6 +11,7 @@ from tests.browser.games import HOT_SEAT, new_game
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.test_pages import serious_findings
+from tests.patience import PATIENCE_MS
 
 OPENER = "Play on another device"
 
@@ -26,7 +27,7 @@ def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
         locale="en-GB",
         reduced_motion="reduce",
     )
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(PATIENCE_MS)
     yield made
     made.close()
 

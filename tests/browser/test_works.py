@@ -118,12 +118,15 @@ def test_a_bid_beyond_what_is_allowed_is_not_sent(context: BrowserContext, page:
     field = table.bar.get_by_role("spinbutton")
     field.fill("5000")
     field.press("Enter")
-    page.wait_for_timeout(200)
-    assert table.seq == before
     lowest = min(
         option["value"] for option in table.snapshot["decision"]["options"] if option["kind"] == "number"
     )
-    expect(table.bar.get_by_role("button", name=f"Bid {lowest}")).to_be_visible()
+    button = table.bar.get_by_role("button", name=f"Bid {lowest}")
+    expect(button).to_be_visible()
+    button.click()
+    table.wait_for(lambda: table.seq > before)
+    played = [message["code"] for message in table.sent if message["type"] == "play"]
+    assert played == [f"bid {lowest}"], "whatever is sent comes in its order"
 
 
 def test_a_tile_is_laid_with_the_bridge_that_it_needs(context: BrowserContext, page: Page) -> None:

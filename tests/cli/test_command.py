@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 COMMAND = Path(sys.executable).with_name("bastide")
 
 
@@ -17,7 +19,7 @@ def start(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         input=typed,
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
         env=os.environ,
     )

@@ -106,13 +106,14 @@ def all_tiles() -> list[TileType]:
     return [tile for expansion in LIBRARY.order if (s := LIBRARY.sheet(expansion)) for tile in s.tiles]
 
 
-@pytest.mark.parametrize("tile", all_tiles(), ids=lambda tile: str(tile.id))
-def test_a_turned_tile_that_looks_the_same_has_the_same_edges_and_ports(tile: TileType) -> None:
-    own = GameTile(0, tile, frozenset(tile.places), frozenset())
-    for rotation in range(4):
-        plain, turned = own.shapes[own.looks_like(rotation)], own.shapes[rotation]
-        assert turned.edges == plain.edges
-        assert {(s.kind, s.ports) for s in turned.segments} == {(s.kind, s.ports) for s in plain.segments}
+def test_a_turned_tile_that_looks_the_same_has_the_same_edges_and_ports() -> None:
+    for tile in all_tiles():
+        own = GameTile(0, tile, frozenset(tile.places), frozenset())
+        for rotation in range(4):
+            plain, turned = own.shapes[own.looks_like(rotation)], own.shapes[rotation]
+            assert turned.edges == plain.edges, tile.id
+            kinds = {(s.kind, s.ports) for s in turned.segments}
+            assert kinds == {(s.kind, s.ports) for s in plain.segments}, tile.id
 
 
 def test_ids_are_unique_over_all_sheets() -> None:

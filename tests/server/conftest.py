@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from bastide.server.beside import workers
 from bastide.server.logs import set_up_logs
 from bastide.server.settings import Settings
+from tests.patience import LONGEST_TEST, PATIENCE
 from tests.server.helpers import Browser, running
 from tests.server.stable import workers_are_handed_on
 
@@ -18,7 +20,8 @@ def _quiet_logs() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _few_processes() -> Iterator[None]:
-    with workers_are_handed_on():
+    with workers_are_handed_on(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workers, "_START", PATIENCE)
         yield
 
 
@@ -30,10 +33,10 @@ def _never_hang() -> Iterator[None]:
         return
 
     def give_up(*_: object) -> None:
-        raise TimeoutError("nothing has come for minutes")
+        raise TimeoutError("what it waits for has not come for an hour")
 
     before = signal.signal(signal.SIGALRM, give_up)
-    signal.alarm(180)
+    signal.alarm(LONGEST_TEST)
     yield
     signal.alarm(0)
     signal.signal(signal.SIGALRM, before)

@@ -5,7 +5,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +17,7 @@ from bastide.server.app import create_app
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 from tests.leash import Leashed
+from tests.patience import PATIENCE, get, wait_until
 from tests.server.notebook import Json as Json
 from tests.server.notebook import Notebook, news
 
@@ -33,6 +33,7 @@ TOLD: Final = (*POSITIONS, "presence")
 def settings(data: Path, **more: Any) -> Settings:
     """Settings of a quick server for tests; its host is the one that the test client names."""
     usual = {"data": data, "bot_pause": 0, "bot_workers": 1, "allowed_hosts": HOST}
+    usual |= {"bot_seconds": PATIENCE, "file_seconds": PATIENCE, "picture_seconds": PATIENCE}
     return Settings.model_validate({**usual, **more})
 
 
@@ -233,6 +234,8 @@ class Server:
             "BASTIDE_DATA": str(self._data),
             "BASTIDE_PORT": str(self.port),
             "BASTIDE_BOT_PAUSE": "0",
+            "BASTIDE_BOT_SECONDS": str(PATIENCE),
+            "BASTIDE_FILE_SECONDS": str(PATIENCE),
             "BASTIDE_LOG_FORMAT": "json",
             **self._environment,
         }
@@ -250,14 +253,17 @@ class Server:
             raise
 
     def _wait_until_it_answers(self) -> None:
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            try:
-                if httpx2.get(f"{self.address}/healthz").status_code == 200:
-                    return
-            except httpx2.TransportError:
-                time.sleep(0.05)
-        raise AssertionError((self._data / "log.txt").read_text())
+        wait_until(lambda: self._has_ended() or self._answers(), "the server answers")
+        assert not self._has_ended(), self.log
+
+    def _has_ended(self) -> bool:
+        return self._process is None or self._process.poll() is not None
+
+    def _answers(self) -> bool:
+        try:
+            return get(f"{self.address}/healthz").status_code == 200
+        except httpx2.TransportError:
+            return False
 
     @property
     def process(self) -> int:
@@ -280,18 +286,15 @@ class Server:
         """End it politely; gives its exit code."""
         assert self._process is not None
         self._process.terminate()
-        code = self._process.wait(timeout=30)
+        code = self._process.wait(timeout=PATIENCE)
         self._process.end()
         return code
 
     def wait_for_children(self) -> list[int]:
         """The processes in which its bots think, once there are any."""
-        assert self._process is not None
-        deadline = time.monotonic() + 60
-        while not (found := _children(self._process.pid)) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert found, "no bot thinks"
-        return found
+        process = self.process
+        wait_until(lambda: _children(process), "a bot thinks")
+        return _children(process)
 
     @property
     def log(self) -> str:
@@ -314,7 +317,7 @@ def serving(*arguments: str, **variables: str) -> Iterator[str]:
 
 def health(address: str, **headers: str) -> httpx2.Response:
     """What a server says of itself, once it answers."""
-    with httpx2.Client(transport=httpx2.HTTPTransport(retries=8), timeout=60) as client:
+    with httpx2.Client(transport=httpx2.HTTPTransport(retries=8), timeout=PATIENCE) as client:
         return client.get(f"{address}/healthz", headers=headers)
 
 

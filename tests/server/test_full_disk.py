@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 from sqlalchemy import event
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import ClientConnection
 
+from tests.patience import get, post
 from tests.server.helpers import (
     COOKIE,
     TOLD,
@@ -182,19 +182,19 @@ def test_a_real_server_on_a_full_disk_says_so_loses_nothing_and_goes_on(tmp_path
                 refusal = try_to_play(socket, notes)
                 assert refusal["type"] == "refused", refusal
                 assert refusal["text_key"] == "refused.unstored"
-                ill = httpx2.get(f"{server.address}/healthz")
+                ill = get(f"{server.address}/healthz")
                 assert (ill.status_code, ill.json()["status"]) == (503, "ill")
                 assert ill.json()["database"] in ("full", "failing")
                 wish = {"setup": {}, "seats": [here("Anna")]}
-                answer = httpx2.post(f"{server.address}/api/games", json=wish)
+                answer = post(f"{server.address}/api/games", wish)
                 assert answer.status_code == 503
                 assert "could not be stored" in answer.json()["error"]
-            assert httpx2.get(f"{server.address}/healthz").json()["status"] == "ok"
+            assert get(f"{server.address}/healthz").json()["status"] == "ok"
             made = try_to_play(socket, notes)
             assert (made["type"], notes.snapshot["seq"]) == ("change", 1)
         server.kill()
         server.start()
-        found = httpx2.get(f"{server.address}/api/games/{game}", headers={"cookie": f"{COOKIE}={token}"})
+        found = get(f"{server.address}/api/games/{game}", cookie=f"{COOKIE}={token}")
         assert found.json()["tiles"] == notes.snapshot["tiles"]
     finally:
         server.kill()

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx2
 import pytest
 
 from bastide.server.run import MOST_HEAD_BYTES
+from tests.patience import PATIENCE, get
 from tests.server.helpers import Server, here
 from tests.server.notebook import Notebook
 from tests.server.test_restart import new_game, pong, position, table
@@ -27,12 +27,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @contextmanager
 def connected(server: Server) -> Iterator[socket.socket]:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as client:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as client:
         yield client
 
 
 def read_to_the_end(client: socket.socket) -> bytes:
-    """All that comes until the server closes; one that does not is a failure after a minute."""
+    """All that comes until the server closes; one that does not is a failure at last."""
     found = b""
     try:
         while part := client.recv(65536):
@@ -46,7 +46,7 @@ def dribble(client: socket.socket, text: bytes) -> bytes:
     """Send a byte whenever none is awaited for a moment, for as long as somebody listens."""
     client.settimeout(0.1)
     found = b""
-    for _ in range(600):
+    for _ in range(10 * PATIENCE):
         try:
             client.sendall(text)
             part = client.recv(65536)
@@ -91,14 +91,14 @@ def test_who_sends_a_body_for_ever_is_closed(server: Server, size: bytes) -> Non
 def test_who_reads_no_answer_is_closed(server: Server) -> None:
     with socket.socket() as client:
         client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
-        client.settimeout(60)
+        client.settimeout(PATIENCE)
         client.connect(("127.0.0.1", server.port))
         client.sendall(
             b"GET /api/catalogue HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" * 400
         )  # more than the system takes off our hands
         end = select.poll()
         end.register(client, 0)  # only its end is of interest, not that there is much to read
-        assert end.poll(60_000)
+        assert end.poll(1000 * PATIENCE)
 
 
 def test_who_is_idle_after_an_answer_is_closed(server: Server) -> None:
@@ -122,4 +122,4 @@ def test_headers_may_not_be_larger_than_needed(server: Server) -> None:
         client.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nx: " + large)
         assert read_to_the_end(client)[:12] in (b"HTTP/1.1 400", b"HTTP/1.1 431")
     usual = {"x": "y" * 8000}
-    assert httpx2.get(f"{server.address}/healthz", headers=usual).status_code == 200
+    assert get(f"{server.address}/healthz", **usual).status_code == 200

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from bastide.server.guard.hosts import AllowedHosts, Host
 from bastide.server.settings import Settings, SettingsError
+from tests.patience import PATIENCE
 from tests.server.helpers import HOST, Browser, Server, here, running
 
 EVIL = "rebound.example"
@@ -181,7 +182,7 @@ def test_a_name_that_was_set_is_answered(tmp_path: Path) -> None:
 
 def raw_status(port: int, *lines: str) -> bytes:
     """The status of an answer to a request that is written by hand."""
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as made:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as made:
         made.sendall("\r\n".join(("GET /healthz HTTP/1.1", *lines, "Connection: close", "", "")).encode())
         with made.makefile("rb") as answer:
             return answer.readline().split()[1]

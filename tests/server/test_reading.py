@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from bastide import Game, Setup
 from bastide.server.beside.places import Places
 from bastide.server.guard.problems import Refusal
 from bastide.server.play.restored import Course
+from tests.patience import PATIENCE, post, wait_until
 from tests.server.helpers import Browser, Server, here, link, parts_of, running
 from tests.server.hostile import FILES, save_with
 from tests.server.test_restart import is_alive
@@ -160,36 +160,34 @@ def test_a_server_under_fire_stays_well_and_small(tmp_path: Path) -> None:
     server.start()
     try:
         before = peak_of(server.process)
-        with ThreadPoolExecutor(24) as threads, httpx2.Client(base_url=server.address, timeout=120) as client:
+        with (
+            ThreadPoolExecutor(24) as threads,
+            httpx2.Client(base_url=server.address, timeout=PATIENCE) as client,
+        ):
             shots = [
                 threads.submit(client.post, "/api/games/open", content=text)
                 for text, _ in FILES.values()
                 for _ in range(2)
             ]
             while not all(shot.done() for shot in shots):
-                assert client.get("/healthz", timeout=30).json()["status"] == "ok"
+                assert client.get("/healthz").json()["status"] == "ok"
             answers = [shot.result() for shot in shots]
         assert {answer.status_code for answer in answers} <= {422, 503}
         assert 422 in {answer.status_code for answer in answers}
         assert all(answer.json()["error"] for answer in answers)
         assert peak_of(server.process) < before + 200
-        assert httpx2.post(f"{server.address}/api/games/open", content=GOOD, timeout=120).status_code == 201
+        assert post(f"{server.address}/api/games/open", content=GOOD).status_code == 201
     finally:
         assert server.stop() in (0, -15)
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks processes up as Linux shows them")
 def test_a_killed_server_leaves_no_reader_behind(tmp_path: Path) -> None:
-    server = Server(tmp_path, BASTIDE_LIBRARY=TOYS, BASTIDE_FILE_SECONDS="300")
+    server = Server(tmp_path, BASTIDE_LIBRARY=TOYS, BASTIDE_FILE_SECONDS=str(PATIENCE))
     server.start()
     with ThreadPoolExecutor() as threads:
-        shot = threads.submit(
-            httpx2.post, f"{server.address}/api/games/open", content=burden("slow"), timeout=300
-        )
+        shot = threads.submit(post, f"{server.address}/api/games/open", content=burden("slow"))
         children = server.wait_for_children()
         server.kill()
         assert isinstance(shot.exception(), httpx2.TransportError)
-    deadline = time.monotonic() + 60
-    while any(map(is_alive, children)) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not any(map(is_alive, children))
+    wait_until(lambda: not any(map(is_alive, children)), "its readers have ended")

@@ -1,16 +1,15 @@
 """A real server in a process of its own: killed, started anew, asked by two at once."""
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.patience import PATIENCE, get, post, wait_until
 from tests.server.helpers import COOKIE, POSITIONS, Browser, Server, bot, here, running
 from tests.server.notebook import Notebook
 
@@ -23,7 +22,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def new_game(server: Server, *seats: dict[str, str]) -> tuple[str, str]:
     """A game and the cookie of its maker."""
-    answer = httpx2.post(f"{server.address}/api/games", json={"setup": {}, "seats": list(seats)})
+    answer = post(f"{server.address}/api/games", {"setup": {}, "seats": list(seats)})
     return answer.json()["game"], answer.cookies[COOKIE]
 
 
@@ -32,11 +31,14 @@ def table(server: Server, game: str, token: str) -> ClientConnection:
         f"ws://127.0.0.1:{server.port}/ws/games/{game}",
         additional_headers={"cookie": f"{COOKIE}={token}"},
         max_size=None,
+        open_timeout=PATIENCE,
+        close_timeout=PATIENCE,
+        ping_interval=None,
     )
 
 
 def receive(socket: ClientConnection) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(socket.recv(timeout=60))
+    message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
     return message
 
 
@@ -51,7 +53,7 @@ def position(socket: ClientConnection, notes: Notebook) -> dict[str, Any]:
 def drain(socket: ClientConnection) -> None:
     """Read until there is nobody who writes."""
     while True:
-        socket.recv(timeout=60)
+        socket.recv(timeout=PATIENCE)
 
 
 def play(socket: ClientConnection, snapshot: dict[str, Any]) -> None:
@@ -99,8 +101,7 @@ def test_after_kill_9_every_accepted_move_is_there_and_the_game_goes_on(server: 
                 drain(socket)
         server.start()
     assert len(starts) == 2
-    cookies = {"cookie": f"{COOKIE}={token}"}
-    found = httpx2.get(f"{server.address}/api/games/{game}", headers=cookies).json()
+    found = get(f"{server.address}/api/games/{game}", cookie=f"{COOKIE}={token}").json()
     assert found["seq"] == 18
     assert found["decision"] == snapshot["decision"]
 
@@ -119,7 +120,7 @@ def test_a_bot_goes_on_after_the_server_was_killed(server: Server) -> None:
 @pytest.fixture
 def thinking(tmp_path: Path) -> Iterator[Server]:
     """A server with a bot that would think for minutes."""
-    with Server(tmp_path, BASTIDE_BOTS="tests.server.toys:BOTS", BASTIDE_BOT_SECONDS="300") as server:
+    with Server(tmp_path, BASTIDE_BOTS="tests.server.toys:BOTS", BASTIDE_BOT_SECONDS=str(PATIENCE)) as server:
         yield server
 
 
@@ -128,7 +129,7 @@ def test_a_server_that_ends_while_a_bot_thinks_does_not_blame_the_bot(thinking: 
     thinking.wait_for_children()
     thinking.stop()
     thinking.start()
-    snapshot = httpx2.get(f"{thinking.address}/api/games/{game}").json()
+    snapshot = get(f"{thinking.address}/api/games/{game}").json()
     assert snapshot["seats"][0]["bot"] == "slow"
     assert snapshot["notices"] == []
 
@@ -138,10 +139,7 @@ def test_a_killed_server_leaves_no_bot_behind(thinking: Server) -> None:
     new_game(thinking, bot("Sam", "slow"), here("Anna"))
     children = thinking.wait_for_children()
     thinking.kill_alone()
-    deadline = time.monotonic() + 60
-    while any(is_alive(child) for child in children) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not any(is_alive(child) for child in children)
+    wait_until(lambda: not any(map(is_alive, children)), "its bots have ended")
 
 
 def is_alive(process: int) -> bool:
@@ -151,12 +149,12 @@ def is_alive(process: int) -> bool:
 
 def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) -> None:
     wish = {"setup": {}, "seats": [here("Anna"), {"kind": "link", "name": "Ben"}, bot("Max")]}
-    created = httpx2.post(f"{server.address}/api/games", json=wish)
+    created = post(f"{server.address}/api/games", wish)
     token = created.cookies[COOKIE]
     path = created.json()["invitations"][0]["path"]
     code = path.removeprefix("/join/")
-    httpx2.get(f"{server.address}/api/invitations/{code}")
-    httpx2.get(f"{server.address}{path}")
+    get(f"{server.address}/api/invitations/{code}")
+    get(f"{server.address}{path}")
     with table(server, created.json()["game"], token) as socket:
         notes = Notebook()
         play(socket, position(socket, notes))

@@ -24,6 +24,7 @@ from bastide.server.store.private import make_private
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.storage import Storage
 from tests.leash import Leashed
+from tests.patience import PATIENCE
 from tests.server.helpers import Browser, here, running, settings
 from tests.server.test_storage import stored, with_database
 from tests.server.troubles import damage
@@ -154,7 +155,7 @@ def start(command: list[str], data: Path, **environment: str) -> str:
         env={**os.environ, **variables},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert ended.returncode not in (0, None)
     assert ended.stdout == ""

@@ -21,6 +21,7 @@ from bastide.core.view import View
 from bastide.expansions.abbot import Abbot
 from bastide.expansions.base import Base
 from tests.contract.toy_pieces import SecretToy
+from tests.patience import LONGEST_TEST
 
 
 class Ask(Decision):
@@ -125,7 +126,7 @@ class SlowBot(CrashBot):
     name = "slow"
 
     def choose(self, view: View) -> Option:
-        time.sleep(600)
+        time.sleep(LONGEST_TEST)
         return view.options[0]
 
 

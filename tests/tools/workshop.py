@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from tests.patience import PATIENCE
+
 ROOT: Final = Path(__file__).parents[2]
 #: What `make test` has been told by whoever runs these tests is not meant for the commands that they try.
 _OURS: Final = (
@@ -52,7 +54,7 @@ def make(
         env=environment(**(variables or {})),
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=PATIENCE,
         check=False,
     )
 

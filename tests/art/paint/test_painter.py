@@ -1,6 +1,5 @@
 """Pictures of tiles: small, sound, always the same, and without seams."""
 
-import hashlib
 import os
 import re
 import subprocess
@@ -25,7 +24,17 @@ from bastide.art.plan.planner import plan_tile
 from bastide.art.svg.curves import turned
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
-from tests.art.pictures import TILES, TURNED, Laid, all_pictures, document, pixels, step_at_seam, tile
+from tests.art.pictures import (
+    TILES,
+    TURNED,
+    Laid,
+    all_pictures,
+    digest,
+    document,
+    pixels,
+    step_at_seam,
+    tile,
+)
 from tests.samples import part_of_the_day
 
 LARGEST = 15_000
@@ -94,15 +103,9 @@ def test_a_changed_tile_of_the_same_name_gets_its_own_picture() -> None:
 
 _DIGEST = """
 import sys
-from tests.art.test_tiles import digest
+from tests.art.pictures import digest
 print(digest(int(sys.argv[1])))
 """
-
-
-def digest(part: int) -> str:
-    """Some pictures in short."""
-    text = symbols_svg() + "".join(tile_svg(art, 1, 3) for art in TILES[part::12])
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def test_the_same_copy_looks_the_same_in_every_process() -> None:
