@@ -35,17 +35,14 @@ web: $(PAGE) ## build the page if anything in web/ has changed
 play: setup ## play in the browser
 	@$(BIN)/bastide serve --open $(ARGS)
 
-test: setup check rules webtest chromium ## check everything, then run all tests
-	$(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal $(ARGS)
+test: setup chromium ## run all tests, and beside them check, rules and webtest, which are told at the end
+	@$(run_tests_and_checks)
 
 check: setup ## lint, formatting, types, direction of imports
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy --strict
-	$(BIN)/lint-imports --no-logo
+	@$(check_code)
 
 webtest: setup ## check and test the page, and that its types are those of the server
-	@$(with_node); cd web && npm run --silent check && npm run --silent types -- --check && npm run --silent test
+	@$(check_page)
 
 chromium: ## the browser for the tests of the page, installed where Debian has it
 	@$(require_chromium)
@@ -57,7 +54,7 @@ docs: setup ## make docs/expansions anew, pictures included (ARGS=--text: withou
 	$(BIN)/python -m tools.docs $(ARGS)
 
 rules: setup ## every rule has a test, every test and score line cites a rule
-	$(BIN)/python -m tools.rules
+	@$(check_rules)
 
 fuzz: setup ## play random games of every combination, as long as SECONDS says
 	$(BIN)/python -m tools.fuzz --seconds $(SECONDS) $(ARGS)
@@ -95,6 +92,31 @@ $(MODULES): web/package.json web/package-lock.json | $(STAMP)
 	@echo "Fetching what the page is built with ..."
 	@$(with_node); cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
+
+define check_code
+( $(BIN)/ruff check && $(BIN)/ruff format --check && $(BIN)/mypy --strict && $(BIN)/lint-imports --no-logo )
+endef
+
+define check_rules
+$(BIN)/python -m tools.rules
+endef
+
+define check_page
+( $(with_node); cd web && npm run --silent check && npm run --silent types -- --check && npm run --silent test )
+endef
+
+# The checks have a process of their own beside the tests; what they say waits until the tests have been told.
+define run_tests_and_checks
+said=$$(mktemp); checks=; trap 'kill $$checks 2>/dev/null; rm -f "$$said"' EXIT; \
+( failed=0; $(check_code) || failed=1; $(check_rules) || failed=1; $(check_page) || failed=1; exit $$failed ) \
+    >"$$said" 2>&1 & checks=$$!; \
+tests=0; $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal $(ARGS) || tests=$$?; \
+found=0; wait $$checks || found=$$?; checks=; \
+echo "Beside the tests: make check, make rules, make webtest"; cat "$$said"; \
+if [ $$found != 0 ]; then echo "One of these checks has failed; the tests are told above them."; fi; \
+if [ $$tests != 0 ]; then echo "The tests have failed; they are told above the checks."; fi; \
+[ $$tests = 0 ] && [ $$found = 0 ]
+endef
 
 # The machine's own Node if it is new enough, else one in .venv, which PyPI has as a package.
 define with_node

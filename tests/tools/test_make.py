@@ -151,13 +151,37 @@ def test_make_rules() -> None:
     assert re.search(r"^base +\d+", made.stdout, re.MULTILINE)
 
 
-def test_make_test() -> None:
+def test_make_test(tmp_path: Path, tools: StandIns) -> None:
     before = re.findall(r"^test: (.*?) ##", MAKEFILE, re.MULTILINE)[0].split()
-    assert before == ["setup", "check", "rules", "webtest", "chromium"]
-    few = "ARGS=-p no:cacheprovider tests/test_scene.py"
-    made = make("test", "WORKERS=1", few, ready=tuple(before))
-    assert made.returncode == 0, made.stdout
-    assert re.search(r" \d+ passed in ", made.stdout)
+    assert before == ["setup", "chromium"]
+    venv = StandIns(tmp_path / "venv" / "bin")
+    venv.add("python", "ruff", "mypy", "lint-imports")
+    tools.add("npm", "node")
+    path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
+    words = ("test", "ARGS=-k few", f"VENV={tmp_path / 'venv'}")
+    assert make(*words, ready=tuple(before), variables=path).returncode == 0
+    called = [" ".join(call.split()[:3]) for call in venv.calls]
+    assert sorted(called) == [
+        "lint-imports --no-logo",
+        "mypy --strict",
+        "python -m pytest",
+        "python -m tools.rules",
+        "ruff check",
+        "ruff format --check",
+    ]
+    (run,) = [call for call in venv.calls if "pytest" in call]
+    assert run.endswith(" -k few")
+    assert [call.split()[3] for call in tools.calls if call.startswith("npm run")] == [
+        "check",
+        "types",
+        "test",
+    ]
+    for folder, name, word in ((venv, "mypy", "checks"), (venv, "python", "tests"), (tools, "npm", "checks")):
+        folder.add(name, answer=1)
+        made = make(*words, ready=tuple(before), variables=path)
+        assert made.returncode != 0
+        assert re.search(rf"^(One of these {word} has|The {word} have) failed", made.stdout, re.MULTILINE)
+        folder.add(name)
 
 
 def test_make_format(tmp_path: Path) -> None:
