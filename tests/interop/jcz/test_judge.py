@@ -13,6 +13,7 @@ from bastide.interop.jcz.errors import DamagedSave
 from bastide.interop.jcz.judge import Judgement, judge_text
 from bastide.interop.jcz.recorded_games import find_games, judge_games
 from tests.interop.jcz.saves import FIXTURES, SAMPLES, load
+from tests.samples import part_of_the_day
 
 #: What that program would record about the fixture ``small-city``.
 ORACLE = {
@@ -89,8 +90,12 @@ def test_a_damaged_collection_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not SAMPLES.is_dir(), reason=f"no recorded games of JCloisterZone at {SAMPLES}")
 def test_no_recorded_game_of_that_program_differs() -> None:
-    """What is not listed in docs/conformance.md agrees in points, score events and numbers of choices."""
-    judged_games = list(judge_games(find_games(SAMPLES), 2))
+    """What is not listed in docs/conformance.md agrees in points, score events and numbers of choices.
+
+    Every day it is another third of them; ``bastide conformance`` judges all.
+    """
+    judged_games = list(judge_games(list(part_of_the_day(find_games(SAMPLES), 3)), 2))
+    assert judged_games
     assert [f"{game.name}: {j.reason}" for game, j in judged_games if j.result == "differ"] == []
     refused = [f"{game.name}: {j.reason}" for game, j in judged_games if j.result == "unsupported"]
     in_mid_game = [line for line in refused if not re.search(": not supported: (set|element) ", line)]
