@@ -11,7 +11,7 @@ from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import NEIGHBOURS, Cell
-from bastide.core.hooks import Points, Preparation, Turns
+from bastide.core.hooks import Points, Preparation, Turns, about
 from bastide.core.option import PASS, Option
 from bastide.core.paying import completed_features
 from bastide.core.scoring import Line
@@ -195,9 +195,10 @@ class BoastToy(Expansion, Preparation, Turns):
     def on_setup(self, game: Game) -> None:
         game.state.ext[self.slug] = Boasted(0)
 
+    @about(decisions={"place", "action"})
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         boasted: Boasted = game.state.ext[self.slug]
-        if step.name in ("place", "action") and boasted.turn != game.state.turn:
+        if boasted.turn != game.state.turn:
             yield Option("boast")
 
 
