@@ -26,6 +26,7 @@ class Part:
     """A mechanic or piece of an expansion that a setup may take or leave."""
 
     name: str
+    #: What it is, in English, for the player who takes or leaves it.
     about: str
     figures: tuple[FigureKind, ...] = ()
     #: Spots on tiles that are features while this part is in the game.
@@ -48,6 +49,8 @@ class Expansion:
     slug: ClassVar[str] = ""
     #: Its English title.
     name: ClassVar[str] = ""
+    #: What it brings, in an English sentence for players.
+    brings: ClassVar[str] = ""
     #: For rules between expansions: it is in every game in which all of these are, and in no other.
     requires: ClassVar[frozenset[str]] = frozenset()
     #: For how many players it is made at most, where it says so.
@@ -57,6 +60,9 @@ class Expansion:
     pieces: ClassVar[tuple[str, ...]] = ()
     #: The choices about its rules that a setup can make.
     options: ClassVar[tuple[RuleOption, ...]] = ()
+    #: What ``add_objections`` says, by names for translators. Its holes are an ``{expansion}`` or several
+    #: ``{expansions}``, a ``{part}``, an ``{option}`` and its ``{value}``, ``{why}``, or plain numbers.
+    objections: ClassVar[Mapping[str, str]] = {}
     #: Other expansions' rule options that have another usual value in games with this one, as
     #: ``{(option, preset): value}``: with ``("farm_scoring", "classic")`` it changes what ``classic`` means.
     presets: ClassVar[Mapping[tuple[str, str], str]] = {}

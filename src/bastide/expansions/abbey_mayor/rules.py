@@ -62,13 +62,14 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
     """Twelve tiles, and for each player an abbey tile, a mayor, a barn and a wagon."""
 
     slug = SLUG
-    name = "Abbey and Mayor"
+    name = "Abbey & Mayor"
+    brings = "An abbey in the hand that fills a hole, a mayor, a barn and a wagon for everybody."
     pieces = ("abbey",)
     parts = (
-        Part(ABBEY, "one abbey tile for each player, which fills a hole"),
-        Part("mayor", "one mayor for each player: as strong as his city has pennants", figures=(MAYOR,)),
-        Part("barn", "one barn for each player: scores farms early and pays at the end", figures=(BARN,)),
-        Part("wagon", "one wagon for each player: drives on when it was scored", figures=(WAGON,)),
+        Part(ABBEY, "One abbey tile for each player, which fills a hole"),
+        Part("mayor", "One mayor for each player, who counts by pennants", figures=(MAYOR,)),
+        Part("barn", "One barn for each player, at a corner between four fields", figures=(BARN,)),
+        Part("wagon", "One wagon for each player, which drives on after scoring", figures=(WAGON,)),
     )
     options = (WAGON_MOVE, WAGON_PLACEMENT, BARN_PLACEMENT, PIG, ABBEY_END)
     handlers = (PlaceAbbey(), LastAbbeys(), LastAbbey(), BarnFarms(), FinalBarns(), Wagons(), WagonMove())

@@ -43,9 +43,10 @@ class Abbot(Expansion, Turns, Points):
 
     slug = "abbot"
     name = "The Abbot"
+    brings = "A monk for gardens, home early for points."
     parts = (
-        Part("abbot", "one abbot for each player", figures=(ABBOT,)),
-        Part("gardens", "gardens are places for the abbot", places=frozenset({GARDEN}), needs=("abbot",)),
+        Part("abbot", "One abbot for each player", figures=(ABBOT,)),
+        Part("gardens", "Gardens are places for the abbot", places=frozenset({GARDEN}), needs=("abbot",)),
     )
     options = (
         RuleOption(
@@ -53,7 +54,7 @@ class Abbot(Expansion, Turns, Points):
             ("with-abbot", "none"),
             modern="with-abbot",
             classic="none",
-            about="Whether the tiles with gardens are used, or the first edition without them.",
+            about="Tiles with gardens, or the first edition without them.",
         ),
     )
     actions = (Recall(),)

@@ -51,10 +51,13 @@ class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
 
     slug = SLUG
     name = "The Barber-Surgeons"
+    brings = (
+        "Bathhouses give a bonus, and keep followers who were alone in a scoring until they are bought back."
+    )
     parts = (
         Part(
             "bathhouses",
-            "bathhouses give a bonus and keep single followers",
+            "Bathhouses give a bonus and keep single followers",
             spots=frozenset({BATHHOUSE}),
             marks={BATHHOUSE: add_up},
         ),

@@ -16,7 +16,7 @@ FARM_SCORING: Final = RuleOption(
     ("per-farm-3", "city-once-4", "per-farm-4"),
     modern="per-farm-3",
     classic="city-once-4",
-    about="Each farm pays for each finished city (3 or 4 points), or each city pays once (4 points).",
+    about="Each farm pays for each finished city, or each city pays once.",
 )
 
 

@@ -31,7 +31,7 @@ BASE_START_TILE: Final = RuleOption(
     modern="out",
     classic="out",
     jcz="shuffle-in",
-    about="Whether the ordinary start tile stays out of the game or is shuffled into the pile.",
+    about="Whether it stays out of the game or is shuffled in.",
 )
 
 
@@ -54,11 +54,12 @@ class Base(Expansion, Preparation, Points):
 
     slug = "base"
     name = "Base game"
+    brings = "Roads, cities, cloisters and fields."
     most_players = 5
     parts = (
         Part(
             "basics",
-            "followers, cloisters and pennants",
+            "Followers, cloisters and pennants",
             figures=(MEEPLE,),
             places=frozenset({CLOISTER}),
             marks={PENNANTS: add_up},
@@ -72,7 +73,7 @@ class Base(Expansion, Preparation, Points):
             ("4", "2"),
             modern="4",
             classic="4",
-            about="What a finished city of two tiles is worth: 4 by the usual formula, or only 2.",
+            about="What the smallest finished city is worth.",
         ),
         RuleOption(
             "farmers",
@@ -86,14 +87,14 @@ class Base(Expansion, Preparation, Points):
             ("off", "on"),
             modern="off",
             classic="off",
-            about="Put some tiles away unseen, so that every player draws the same number.",
+            about="Some tiles are put away unseen, so that everybody draws as many.",
         ),
         RuleOption(
             "first_player",
             ("given", "random"),
             modern="given",
             classic="given",
-            about="Whether the chosen seat begins or chance says who does.",
+            about="The first seat, or chance.",
         ),
     )
     handlers = (FinalFarms(),)

@@ -59,6 +59,7 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
 
     slug = SLUG
     name = "Under the Big Top"
+    brings = "A travelling circus, pyramids of acrobats, and ringmasters."
     pieces = (
         "big_top",
         "animal.flea",
@@ -70,9 +71,9 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
     )
     most_players = 6
     parts = (
-        Part(CIRCUS, "a circus that pays the meeples around it"),
-        Part(ACROBATS, "pyramids of three acrobats", spots=frozenset({ACROBATS})),
-        Part(RINGMASTER_PART, "one ringmaster for each player", figures=(RINGMASTER,)),
+        Part(CIRCUS, "A circus that pays the meeples around it"),
+        Part(ACROBATS, "Pyramids of three acrobats", spots=frozenset({ACROBATS})),
+        Part(RINGMASTER_PART, "One ringmaster for each player", figures=(RINGMASTER,)),
     )
     options = (EDITION, LAST, CASTLES)
     handlers = (Circus(), FinalCircus(), LateCircus(), Reveal(), FinalAcrobats())

@@ -74,12 +74,13 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     """Bridges carry roads over tiles, castles take the points around them, bazaars sell tiles."""
 
     slug = SLUG
-    name = "Bridges, Castles and Bazaars"
+    name = "Bridges, Castles & Bazaars"
+    brings = "Bridges carry roads over tiles, castles take the points around them, bazaars sell tiles."
     pieces = ("bridge", "castle")
     parts = (
-        Part(BRIDGES, "bridges that carry roads over tiles"),
-        Part(CASTLES, "castles on small cities"),
-        Part(BAZAARS, "auctions of tiles"),
+        Part(BRIDGES, "Bridges that carry roads over tiles"),
+        Part(CASTLES, "Castles on small cities"),
+        Part(BAZAARS, "Auctions of tiles"),
     )
     options = (AUCTION, CHOICE, TIMING, REACH)
     handlers = (

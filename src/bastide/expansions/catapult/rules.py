@@ -31,9 +31,13 @@ class Catapult(Expansion, Preparation, Display, Knowledge):
 
     slug = SLUG
     name = "The Catapult"
+    brings = (
+        "Twelve fairs, each followed by a round of hurling: knock followers out, seduce one, hit the "
+        "target or be caught."
+    )
     pieces = ("catapult.knockout", "catapult.seduction", "catapult.target", "catapult.catch")
     most_players = 6
-    parts = (Part(SLUG, "a round of hurling behind each fair"),)
+    parts = (Part(SLUG, "A round of hurling behind each fair"),)
     options = (WHOSE, OFF_MAP, SHORT, VICTIMS, SCATTER)
     handlers = (
         *(ChooseKind(), EndRound(), Aim(), Strength(), Catch()),

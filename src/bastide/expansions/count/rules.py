@@ -78,15 +78,16 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
 
     slug = SLUG
     name = "The Count of Carcassonne"
+    brings = "Start from a great city whose quarters send followers into scorings."
     pieces = ("count",)
     parts = (
         Part(
             "city",
-            "the City of Carcassonne counts for the farms around it",
+            "The City of Carcassonne counts for the farms around it",
             marks={CARCASSONNE: at_least_one},
             is_required=True,
         ),
-        Part(QUARTERS_PART, "the four quarters of the city and the count"),
+        Part(QUARTERS_PART, "The four quarters of the city and the count"),
     )
     options = (
         BASE_START_TILE,

@@ -30,14 +30,14 @@ COUNT_MOVE: Final = RuleOption(
     ("by-player", "clockwise", "follow-meeple"),
     modern="by-player",
     classic="by-player",
-    about="Whoever places a follower moves the count as he likes, or the count goes by itself.",
+    about="As whoever places a follower likes, or by himself.",
 )
 COUNT_FINAL: Final = RuleOption(
     "count_final",
     ("market-only", "any-quarter"),
     modern="market-only",
     classic="any-quarter",
-    about="Whether followers of all quarters or only those of the market move at the end of the game.",
+    about="Whose followers move before the final scoring.",
 )
 
 

@@ -17,7 +17,7 @@ DESIGNER: Final = RuleOption(
     ("first_two_players", "host", "preset"),
     modern="first_two_players",
     classic="first_two_players",
-    about="Who designs the blank tiles: the first two players, the host, or chance from a list.",
+    about="Who designs the blank tiles.",
 )
 APPROVAL: Final = RuleOption(
     "creativity.approval",
@@ -31,7 +31,7 @@ COUNT: Final = RuleOption(
     ("2", "1", "0"),
     modern="2",
     classic="2",
-    about="How many blank tiles are used.",
+    about="How many blank tiles can be designed.",
 )
 ACCEPT: Final = "accept_design"
 REFUSE: Final = "refuse_design"

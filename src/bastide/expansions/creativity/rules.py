@@ -47,6 +47,7 @@ class Creativity(Expansion, Preparation, Display):
 
     slug = SLUG
     name = "Creativity"
+    brings = "Two blank tiles: design them yourselves before the game begins."
     options = (DESIGNER, APPROVAL, COUNT)
     handlers = (PickDesign(), Approve(), ShuffleIn())
     has_blank_tiles = True

@@ -12,6 +12,7 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.targets import OnSegment, Word
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.core.turn import nobody_objects
+from bastide.display.lines import TAKE_BACK
 
 SLUG: Final = "crop_circles"
 CROP_CIRCLE: Final = "crop_circle"
@@ -100,7 +101,7 @@ class Remove(Decision):
     name = "circle_remove"
     asks = "Take one of your followers back."
     rule = "CROP-09"
-    says: ClassVar[Mapping[str, str]] = {"remove": "take back the {figure} on the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"remove": TAKE_BACK}
     carries = Concerned
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:

@@ -30,7 +30,8 @@ class CropCircles(Expansion):
 
     slug = SLUG
     name = "Crop Circles"
-    parts = (Part(SLUG, "everybody adds a follower of one kind, or takes one back"),)
+    brings = "A tile makes everybody add a follower of one kind, or take one back."
+    parts = (Part(SLUG, "Everybody adds a follower of one kind, or takes one back"),)
     options = (SETS, ADD_MANDATORY, CHOICE)
     handlers = (Circle(), Add(), Remove())
     turn_steps = (Insert(Circle.name, after="closing", moment=103),)  # SEQB-09

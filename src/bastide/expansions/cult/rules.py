@@ -26,14 +26,14 @@ PLACEMENT_LIMIT: Final = RuleOption(
     modern="on",
     classic="off",
     jcz="on",
-    about="Whether a shrine may lie beside one monastery at most, and a monastery beside one shrine.",
+    about="Whether a shrine may lie beside one cloister at most, and a cloister beside one shrine.",
 )
 TILES: Final = RuleOption(
     "cult.tiles",
     ("6", "5"),
     modern="6",
     classic="6",
-    about="Whether all six tiles are used, or the five of the release in a magazine.",
+    about="All six, or the five of a magazine.",
 )
 WITHOUT: Final = RuleOption(
     "cult.without",
@@ -41,7 +41,7 @@ WITHOUT: Final = RuleOption(
     modern="decoration",
     classic="decoration",
     jcz="monastery",
-    about="What a shrine is in a game in which shrines do not count: a picture, or a monastery like others.",
+    about="What a shrine is where shrines do not count: a picture, or a cloister like others.",
 )
 SHRINES: Final = "shrines"
 #: The tile that the release with five does not have.
@@ -54,7 +54,8 @@ class Cult(Expansion, Preparation, Turns, Points):
 
     slug = "cult"
     name = "The Cult"
-    parts = (Part(SHRINES, "shrines challenge monasteries", places=frozenset({SHRINE})),)
+    brings = "Shrines race the cloisters beside them."
+    parts = (Part(SHRINES, "Shrines challenge cloisters", places=frozenset({SHRINE})),)
     options = (PLACEMENT_LIMIT, TILES, QUARTERS, WITHOUT)
 
     def tags(self, setup: Setup) -> Tags:

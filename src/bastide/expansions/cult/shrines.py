@@ -20,7 +20,7 @@ QUARTERS: Final = RuleOption(
     modern="occupied",
     classic="occupied",
     jcz="any",
-    about="Whether followers from Carcassonne may join an occupied shrine only, or an empty one as well.",
+    about="Whether followers may join an occupied shrine only, or an empty one as well.",
 )
 
 

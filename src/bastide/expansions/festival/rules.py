@@ -17,6 +17,7 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.targets import AtSite
+from bastide.display.lines import TAKE_BACK
 
 FESTIVAL: Final = "festival"
 RETURN: Final = RuleOption(
@@ -24,14 +25,14 @@ RETURN: Final = RuleOption(
     ("figure", "follower"),
     modern="figure",
     classic="figure",
-    about="Whether any figure may be taken back at a festival, or followers only.",
+    about="What may be taken back at a festival.",
 )
 SETS: Final = RuleOption(
     "festival.sets",
     ("1", "2", "1+2"),
     modern="1",
     classic="1",
-    about="Whether the ten tiles of one release are used, or of both.",
+    about="The ten tiles of one release, or of both.",
 )
 
 
@@ -39,7 +40,7 @@ class ReturnFigure(Action):
     """The figure action of taking an own figure back without points (FEST-02, FEST-07)."""
 
     verb = "return"
-    says = "take back the {figure} on the {feature} at {x}, {y}"
+    says = TAKE_BACK
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
         return figure_named(game, step.player, option)
@@ -94,7 +95,8 @@ class Festival(Expansion, Preparation, Turns):
 
     slug = FESTIVAL
     name = "The Festival"
-    parts = (Part(FESTIVAL, "take a figure back instead of placing one"),)
+    brings = "Take a figure home instead of placing one."
+    parts = (Part(FESTIVAL, "Take a figure back instead of placing one"),)
     options = (RETURN, SETS)
     actions = (ReturnFigure(),)
 

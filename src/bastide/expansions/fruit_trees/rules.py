@@ -25,8 +25,9 @@ class FruitTrees(Expansion, Preparation, Display, Knowledge):
 
     slug = SLUG
     name = "The Fruit-Bearing Trees"
+    brings = "Harvest fruit beside trees for points that nobody knows before, or keep it and sell sets."
     pieces = ("fruit.quince", "fruit.apple", "fruit.apricot", "fruit.cherry", "fruit.plum", "fruit.elder")
-    parts = (Part(SLUG, "meeples on and beside tree tiles harvest and sell fruit"),)
+    parts = (Part(SLUG, "Meeples on and beside tree tiles harvest and sell fruit"),)
     options = (STACK_CHOICE,)
     handlers = (NewTree(), ChooseStack(), FruitAction(), TurnOver(), FinalFruit())
     turn_steps = (

@@ -24,7 +24,7 @@ FINAL: Final = RuleOption(
     ("zero", "ignore"),
     modern="zero",
     classic="zero",
-    about="Whether unfinished roads with inns and cities with cathedrals pay nothing, or as if without them.",
+    about="What unfinished roads with inns and cities with cathedrals pay.",
 )
 
 
@@ -33,11 +33,12 @@ class InnsCathedrals(Expansion, Points):
 
     slug = "inns_cathedrals"
     name = "Inns & Cathedrals"
+    brings = "Bolder roads and cities, and a follower who counts as two."
     most_players = 6
     parts = (
-        Part("inns", "inns raise the stakes of roads", marks={INN: at_least_one}),
-        Part("cathedrals", "cathedrals raise the stakes of cities", marks={CATHEDRAL: at_least_one}),
-        Part("big_follower", "one big follower for each player", figures=(BIG_FOLLOWER,)),
+        Part("inns", "Inns raise the stakes of roads", marks={INN: at_least_one}),
+        Part("cathedrals", "Cathedrals raise the stakes of cities", marks={CATHEDRAL: at_least_one}),
+        Part("big_follower", "One big follower for each player", figures=(BIG_FOLLOWER,)),
     )
     options = (FINAL,)
 

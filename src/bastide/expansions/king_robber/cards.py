@@ -22,7 +22,7 @@ KING_SCORING: Final = RuleOption(
     ("per-feature", "10-each", "15-40", "continuous"),
     modern="per-feature",
     classic="per-feature",
-    about="King and robber pay for every finished city and road at the end, a fixed sum, or while you play.",
+    about="They pay for every finished city and road at the end, a fixed sum, or while you play.",
 )
 
 

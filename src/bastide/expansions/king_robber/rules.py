@@ -23,10 +23,11 @@ class KingRobber(Expansion, Preparation, Display):
 
     slug = SLUG
     name = "King & Robber"
+    brings = "Honours for the largest city and the longest road."
     pieces = ("king", "robber")
     parts = (
-        Part("king", "a card for completing the largest city"),
-        Part("robber", "a card for completing the longest road"),
+        Part("king", "A card for completing the largest city"),
+        Part("robber", "A card for completing the longest road"),
     )
     options = (KING_SCORING,)
     handlers = (TakeCards(), FinalCards())

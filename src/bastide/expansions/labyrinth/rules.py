@@ -58,7 +58,8 @@ class Labyrinth(Expansion, Preparation, Deployment, Points):
 
     slug = SLUG
     name = "The Labyrinth"
-    parts = (Part(SLUG, "centre and arms are claimed apart, meeples give points", marks={LABYRINTH: add_up}),)
+    brings = "Four roads meet in a labyrinth and are one road, on which each arm can be claimed by itself."
+    parts = (Part(SLUG, "Centre and arms are claimed apart, meeples give points", marks={LABYRINTH: add_up}),)
     options = (RULES, TILES, BUILDERS, BONUS)
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:

@@ -78,6 +78,7 @@ class Leipzig(Expansion, Preparation, Display, Knowledge):
 
     slug = SLUG
     name = "The Markets of Leipzig"
+    brings = "Roads to Leipzig let you send meeples to four quarters with lasting bonuses."
     parts = (
         Part(
             "town",
@@ -85,7 +86,7 @@ class Leipzig(Expansion, Preparation, Display, Knowledge):
             marks={HALF: add_up},
             is_required=True,
         ),
-        Part(QUARTERS_PART, "meeples may go to four quarters with lasting bonuses"),
+        Part(QUARTERS_PART, "Meeples may go to four quarters with lasting bonuses"),
     )
     options = (EXTRA_MEEPLE, ASSIGNMENT, VILLAGES, BASE_START_TILE)
     handlers = (

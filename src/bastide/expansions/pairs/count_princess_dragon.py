@@ -42,7 +42,7 @@ FAIRY_QUARTERS: Final = RuleOption(
     modern="outside",
     classic="outside",
     jcz="quarters",
-    about="Whether the fairy may join a follower in Carcassonne, or only those outside.",
+    about="Whether the fairy can be moved to a follower in a quarter of Carcassonne.",
 )
 
 

@@ -62,8 +62,9 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
 
     slug = SLUG
     name = "The Plague"
+    brings = "Fleas spread from outbreaks and send followers home; whoever sees them come may flee."
     pieces = ("outbreak", "averted", "flea", "flea_pale")
-    parts = (Part(PLAGUE, "outbreaks, fleas, and the escape from them"),)
+    parts = (Part(PLAGUE, "Outbreaks, fleas, and the escape from them"),)
     options = (FIRST_TILES, INFECTED_TILES, SPECIAL_FIGURES)
     handlers = (Ebb(), FleaTo(), FleeTo(), PlagueWindow(), PlagueLast())
     actions = (Infect(), LiftFlea(), Flee())

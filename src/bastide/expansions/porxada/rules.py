@@ -35,7 +35,8 @@ class Porxada(Expansion, Points, Display, Knowledge):
 
     slug = SLUG
     name = "La Porxada"
-    parts = (Part(PORXADA, "the tile swaps two followers or is a hall"),)
+    brings = "One city tile: it swaps two followers, or lets open cities count as completed at the end."
+    parts = (Part(PORXADA, "The tile swaps two followers or is a hall"),)
     options = (REFUSAL, REMOVE_FROM)
     handlers = (ChooseUse(), SwapOwn(), SwapOther(), Answer(), Loss())
     turn_steps = (Insert(ChooseUse.name, after="tile", moment=25),)  # SEQB-03

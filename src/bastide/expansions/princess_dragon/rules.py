@@ -57,12 +57,13 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
 
     slug = SLUG
     name = "The Princess & the Dragon"
+    brings = "A dragon that all players move, a fairy, magic portals, and princesses who send knights away."
     pieces = ("dragon", "fairy")
     parts = (
-        Part(DRAGON, "volcanoes bring the dragon, dragon tiles move it"),
-        Part(FAIRY, "the fairy helps a follower and keeps the dragon away"),
-        Part(PORTAL, "portals lead followers to any tile"),
-        Part(PRINCESS, "princesses send a knight away", marks={PRINCESS: at_least_one}),
+        Part(DRAGON, "Volcanoes bring the dragon, dragon tiles move it"),
+        Part(FAIRY, "The fairy helps a follower and keeps the dragon away"),
+        Part(PORTAL, "Portals lead followers to any tile"),
+        Part(PRINCESS, "Princesses send a knight away", marks={PRINCESS: at_least_one}),
     )
     options = (PRINCESS_ACTION, FAIRY_PLACE, DRAGON_MOVE, VOLCANO_ACTIONS)
     handlers = (FairyPoint(), DragonBeforeScoring(), DragonAfterScoring(), DragonStep())

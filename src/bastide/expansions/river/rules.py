@@ -48,6 +48,7 @@ class River(Expansion, Preparation, Turns, Deployment):
 
     slug = "river"
     name = "The River"
+    brings = "A river replaces the start tile."
     options = (
         RuleOption(
             "river",
@@ -69,7 +70,7 @@ class River(Expansion, Preparation, Turns, Deployment):
             ("off", "on"),
             modern="off",
             classic="off",
-            about="Whether the volcano lake gives its player a second tile instead of a follower.",
+            about="Whether the volcano lake gives a second tile instead of a follower.",
         ),
         RuleOption(
             "pig_herd",

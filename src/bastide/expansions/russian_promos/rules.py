@@ -64,8 +64,9 @@ class RussianPromos(Expansion, Preparation, Turns, Deployment, Points, Knowledge
 
     slug = SLUG
     name = "Russian Promos"
+    brings = "Baba Yaga’s hut, a crossroads of heroes, and two traps that catch followers."
     parts = (
-        Part(HUT, "Baba Yaga's hut pays for the empty cells around it", places=frozenset({HUT})),
+        Part(HUT, "Baba Yaga’s hut pays for the empty cells around it", places=frozenset({HUT})),
         Part(SOLOVEI, "Solovei Razboynik catches followers on his road", spots=frozenset({SOLOVEI})),
         Part(VODYANOY, "Vodyanoy catches followers on the tiles around", spots=frozenset({VODYANOY})),
     )

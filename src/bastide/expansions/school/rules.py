@@ -49,8 +49,9 @@ class School(Expansion, Preparation, Points, Display, Knowledge):
 
     slug = SLUG
     name = "The School"
+    brings = "Six roads lead to a school; its teacher copies the points of the next feature for you."
     pieces = ("teacher",)
-    parts = (Part(TEACHER, "a teacher who copies the points of the next feature", marks={SCHOOL: add_up}),)
+    parts = (Part(TEACHER, "A teacher who copies the points of the next feature", marks={SCHOOL: add_up}),)
     options = (SIDE, FINAL_COPY)
     handlers = (TeacherChoice(), CopiedFeature(), TeacherCopy(), TakeTeacher())
     turn_steps = (

@@ -24,7 +24,7 @@ ESCAPE: Final = RuleOption(
     ("on", "off"),
     modern="on",
     classic="on",
-    about="Whether a knight may leave a besieged city by a monastery.",
+    about="Whether a knight may leave a besieged city by a cloister.",
 )
 ADJACENCY: Final = RuleOption(
     "siege.escape_adjacency",
@@ -32,7 +32,7 @@ ADJACENCY: Final = RuleOption(
     modern="siege_tile",
     classic="siege_tile",
     jcz="any_city_tile",
-    about="Whether the monastery must touch a besieged tile of the city, or any of its tiles.",
+    about="What the cloister must touch.",
 )
 WHO: Final = RuleOption(
     "siege.escape_who",
@@ -40,7 +40,7 @@ WHO: Final = RuleOption(
     modern="any",
     classic="owner",
     jcz="any",
-    about="Whether everybody's knights may escape, or only those of the players with the majority.",
+    about="Everybody’s knights, or those of the majority only.",
 )
 
 

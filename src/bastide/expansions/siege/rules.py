@@ -23,7 +23,7 @@ TILES: Final = RuleOption(
     ("cathars", "siege", "cathars+siege", "besiegers", "cathars+besiegers"),
     modern="cathars",
     classic="cathars",
-    about="Which release is used: The Cathars, The Siege with the same four layouts, The Besiegers with six.",
+    about="Which release is used.",
 )
 PIG: Final = RuleOption(
     "siege.pig",
@@ -31,14 +31,14 @@ PIG: Final = RuleOption(
     modern="double_all",
     classic="double_all",
     jcz="base_only",
-    about="Whether a besieged city doubles what a pig adds for it, too.",
+    about="Whether a besieged city doubles what a pig adds, too.",
 )
 PENNANT: Final = RuleOption(
     "siege.pennant",
     ("1", "0"),
     modern="1",
     classic="1",
-    about="What a pennant adds to a besieged city: one point less than usual, or nothing.",
+    about="What a pennant adds to a besieged city.",
 )
 
 #: The sets of tiles in each release; The Siege has the layouts of The Cathars.
@@ -56,9 +56,10 @@ class Siege(Expansion, Preparation, Points):
 
     slug = SLUG
     name = "The Siege"
+    brings = "Besieged cities pay less, the farms around them more."
     parts = (
-        Part(SLUG, "besieged cities", marks={BESIEGED: at_least_one}),
-        Part(ESCAPE_PART, "knights escape by a monastery", needs=(SLUG,)),
+        Part(SLUG, "Besieged cities", marks={BESIEGED: at_least_one}),
+        Part(ESCAPE_PART, "Knights escape by a cloister", needs=(SLUG,)),
     )
     options = (TILES, ESCAPE, ADJACENCY, WHO, PIG, PENNANT)
     handlers = (Escape(),)

@@ -19,7 +19,7 @@ COLOURS: Final = RuleOption(
     ("1", "2", "3", "4"),
     modern="3",
     classic="3",
-    about="How many colours the player steers.",
+    about="How many colours you play; the tiles are dealt evenly among them.",
 )
 
 

@@ -48,14 +48,14 @@ class Wanted(NamedTuple):
 
 #: Goals that one scoring reaches, with what they ask for (SOLO-25).
 _BY_FEATURE: Final[dict[str, tuple[str, Wanted]]] = {
-    "road-10": ("a road of at least 10 points", Wanted(ROAD, 10)),
-    "road-10-2": ("a road of at least 10 points for 2 colours", Wanted(ROAD, 10, 2)),
-    "road-10-3": ("a road of at least 10 points for 3 colours", Wanted(ROAD, 10, 3)),
-    "road-5-3": ("a road of exactly 5 points for 3 colours", Wanted(ROAD, 5, 3, is_exact=True)),
-    "city-16": ("a city of at least 16 points", Wanted(CITY, 16)),
-    "city-16-2": ("a city of at least 16 points for 2 colours", Wanted(CITY, 16, 2)),
-    "city-16-3": ("a city of at least 16 points for 3 colours", Wanted(CITY, 16, 3)),
-    "city-16-4": ("a city of at least 16 points for 4 colours", Wanted(CITY, 16, 4)),
+    "road-10": ("A road of at least 10 points", Wanted(ROAD, 10)),
+    "road-10-2": ("A road of at least 10 points for 2 colours", Wanted(ROAD, 10, 2)),
+    "road-10-3": ("A road of at least 10 points for 3 colours", Wanted(ROAD, 10, 3)),
+    "road-5-3": ("A road of exactly 5 points for 3 colours", Wanted(ROAD, 5, 3, is_exact=True)),
+    "city-16": ("A city of at least 16 points", Wanted(CITY, 16)),
+    "city-16-2": ("A city of at least 16 points for 2 colours", Wanted(CITY, 16, 2)),
+    "city-16-3": ("A city of at least 16 points for 3 colours", Wanted(CITY, 16, 3)),
+    "city-16-4": ("A city of at least 16 points for 4 colours", Wanted(CITY, 16, 4)),
 }
 #: Goals for so many monasteries, each scored in full.
 _BY_MONASTERIES: Final = {"monasteries-3": 3, "monasteries-4": 4}
@@ -66,9 +66,9 @@ ALL_TILES: Final = "all-tiles"
 #: All goals, as a score sheet lists them.
 GOALS: Final = {
     **{name: about for name, (about, _) in _BY_FEATURE.items()},
-    **{name: f"{number} monasteries scored with 9 each" for name, number in _BY_MONASTERIES.items()},
-    **{name: f"a result of at least {points}" for name, points in _BY_RESULT.items()},
-    ALL_TILES: "all tiles used",
+    **{name: f"{number} monasteries with 9 points each" for name, number in _BY_MONASTERIES.items()},
+    **{name: f"A result of at least {points}" for name, points in _BY_RESULT.items()},
+    ALL_TILES: "All tiles used",
 }
 
 

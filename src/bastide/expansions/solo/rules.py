@@ -25,21 +25,22 @@ from bastide.expansions.solo.solitaire import (
     deal_out,
     pile_tokens,
 )
-from bastide.expansions.solo.unfit import unfit
+from bastide.expansions.solo.unfit import OBJECTIONS, unfit
 
 MEEPLES_EACH: Final = RuleOption(
     "solo.meeples",
     ("3", "4", "5", "6", "7"),
     modern="4",
     classic="4",
-    about="How many meeples each colour has: fewer are harder, more are easier.",
+    about="Fewer are harder, more are easier.",
 )
 EXPANSIONS: Final = RuleOption(
     "solo.expansions",
     ("off", "on"),
     modern="off",
     classic="off",
-    about="Whether other expansions may be used, by this project's own rules.",
+    about="The solo game was made for the base game; "
+    "with other expansions it follows this project's own rules.",
 )
 
 
@@ -48,6 +49,11 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
 
     slug = SLUG
     name = "Solo"
+    brings = (
+        "One player, up to four colours with few meeples: only the colour with the least points may "
+        "score, and the lowest score is the result."
+    )
+    objections = OBJECTIONS
     options = (MEEPLES_EACH, COLOURS, EXPANSIONS)
     handlers = (Duty(), CountMeeples(), NextItem(), ChooseItem())
     turn_steps = (Insert(Duty.name, after="action", moment=20),)
@@ -59,9 +65,9 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
     def add_objections(self, setup: Setup) -> Iterable[str]:
         colours = setup.chosen[COLOURS.name]
         if len(setup.seats) != int(colours):
-            yield f"each seat of a solo game is a colour: there are {colours}, not {len(setup.seats)}"
+            yield OBJECTIONS["alone.seats"].format(colours=colours, seats=len(setup.seats))
         if setup.chosen["first_player"] != "given":
-            yield "in a solo game the left colour begins, so chance cannot say who does"  # SOLO-05
+            yield OBJECTIONS["alone.chance"]  # SOLO-05
         yield from unfit(setup, EXPANSIONS.name)
 
     def revise_figure(self, setup: Setup, figure: FigureKind) -> FigureKind:

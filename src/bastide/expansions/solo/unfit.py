@@ -34,21 +34,32 @@ OPTIONS: Final[Mapping[tuple[str, str], str]] = {
     ("school.final_copy", "on"): "no feature is scored at the end",  # SOLO-D07
 }
 NO_RULES: Final = "there are no rules for one player"
+#: All that is said against a setup.
+OBJECTIONS: Final[Mapping[str, str]] = {
+    "alone.seats": "each seat of a solo game is a colour: there are {colours}, not {seats}",
+    "alone.chance": "in a solo game the left colour begins, so chance cannot say who does",
+    "alone.base_only": "the solo game is played with the base game alone, unless {option} is {value}",
+    "alone.unfit": "{expansions} cannot be played solo: {why}",
+    "alone.part": "{expansion} cannot be played solo with the part {part}: {why}",
+    "alone.option": "{option} = {value} makes no sense in a solo game: {why}",
+}
 
 
 def unfit(setup: Setup, switch: str) -> Iterator[str]:
     """Why the expansions of a setup cannot be played solo; ``switch`` is the option that lets any in."""
     _, *others = (use for use in setup.uses if use.slug != "solo")
     if others and setup.chosen[switch] == "off":
-        yield f"the solo game is played with the base game alone, unless {switch} is on"
+        yield OBJECTIONS["alone.base_only"].format(option=switch, value="on")
     refused = [use.slug for use in others if use.slug not in WELCOME]
     if without := [slug for slug in refused if slug not in REASONS]:
-        yield f"{', '.join(without)} cannot be played solo: {NO_RULES}"
-    yield from (f"{slug} cannot be played solo: {REASONS[slug]}" for slug in refused if slug in REASONS)
+        yield OBJECTIONS["alone.unfit"].format(expansions=", ".join(without), why=NO_RULES)
+    for slug in refused:
+        if slug in REASONS:
+            yield OBJECTIONS["alone.unfit"].format(expansions=slug, why=REASONS[slug])
     for use in others:
         for part in use.parts:
             if reason := PARTS.get((use.slug, part)):
-                yield f"{use.slug} cannot be played solo with the part {part}: {reason}"
-    for option, reason in OPTIONS.items():
-        if option in setup.options:
-            yield f"{' = '.join(option)} makes no sense in a solo game: {reason}"
+                yield OBJECTIONS["alone.part"].format(expansion=use.slug, part=part, why=reason)
+    for (option, value), reason in OPTIONS.items():
+        if (option, value) in setup.options:
+            yield OBJECTIONS["alone.option"].format(option=option, value=value, why=reason)

@@ -51,6 +51,7 @@ class SpielDoch(Expansion, Preparation, Turns):
 
     slug = SLUG
     name = "Spiel Doch!"
+    brings = "Two lettered tiles, with 5 points for putting them together."
     options = (BONUS, START, BASE_START_TILE)
     record = Paired
 

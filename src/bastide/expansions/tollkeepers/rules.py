@@ -29,9 +29,10 @@ class Tollkeepers(Expansion, Preparation, Turns, Display, Knowledge):
 
     slug = SLUG
     name = "The Tollkeepers"
+    brings = "A tollhouse in a village earns from everything along the roads that end there."
     pieces = ("tollhouse.1", "tollhouse.2")
     most_players = 6
-    parts = (Part(SLUG, "one tollhouse for each player"),)
+    parts = (Part(SLUG, "One tollhouse for each player"),)
     options = (TURN_OVER,)
     handlers = (RaiseTolls(), FinalTolls(), TurnTollhouses(), TurnTollhousesInPart())
     actions = (PlaceTollhouse(),)

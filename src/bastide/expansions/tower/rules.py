@@ -43,10 +43,9 @@ class Tower(Expansion, Preparation, Turns, Display, Knowledge):
 
     slug = SLUG
     name = "The Tower"
+    brings = "Build towers that capture followers; prisoners are exchanged or ransomed."
     pieces = ("tower_piece",)
-    parts = (
-        Part("towers", "tower pieces to build with, to capture and to be ransomed", spots=frozenset({TOWER})),
-    )
+    parts = (Part("towers", "Tower pieces to build with, prisoners and ransom", spots=frozenset({TOWER})),)
     options = (TOWER_TOP, CAPTURE_OWN)
     record = Towers
     handlers = (Capture(), Exchange(), RansomFirst(), RansomLast())

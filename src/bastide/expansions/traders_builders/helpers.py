@@ -25,7 +25,7 @@ PIG_BONUS: Final = RuleOption(
     ("1",),
     modern="1",
     classic="1",
-    about="How many points a pig adds for each city of its owner's farm.",
+    about="What a pig adds for each city of its farm.",
 )
 
 

@@ -32,11 +32,12 @@ class TradersBuilders(Expansion, Preparation, Turns, Deployment, Points, Display
 
     slug = SLUG
     name = "Traders and Builders"
+    brings = "Goods from cities, double turns by the builder, a pig for the farm."
     pieces = ("goods.wine", "goods.grain", "goods.cloth")
     parts = (
-        Part("goods", "goods to take from finished cities", marks={GOODS: add_up}),
-        Part("builder", "one builder for each player: double turns", figures=(BUILDER,)),
-        Part("pig", "one pig for each player: richer farms", figures=(PIG,)),
+        Part("goods", "Goods to take from finished cities", marks={GOODS: add_up}),
+        Part("builder", "One builder for each player: double turns", figures=(BUILDER,)),
+        Part("pig", "One pig for each player: richer farms", figures=(PIG,)),
     )
     options = (PIG_BONUS,)
     handlers = (SecondPart(), FinalGoods())

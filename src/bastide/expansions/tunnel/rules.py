@@ -111,11 +111,12 @@ class Tunnel(Expansion, Preparation, Turns, Display, Knowledge):
 
     slug = SLUG
     name = "The Tunnel"
+    brings = "Two tokens of a pair join two roads underground, however far apart."
     pieces = ("tunnel.a", "tunnel.b", "tunnel.c")
     parts = (
         Part(
             TUNNEL,
-            "pairs of tokens that join roads",
+            "Pairs of tokens that join roads",
             marks={MOUTH: add_up},
             ends=frozenset({MOUTH}),
         ),

@@ -69,7 +69,8 @@ class Watchtowers(Expansion, Knowledge):
 
     slug = SLUG
     name = "The Watchtowers"
-    parts = (Part(SLUG, "meeples beside a watchtower earn a bonus"),)
+    brings = "Whoever stands beside a watchtower earns points for what lies around it."
+    parts = (Part(SLUG, "Meeples beside a watchtower earn a bonus"),)
     options = (PER_MEEPLE, BUILDERS)
     handlers = (ScoreTowers(),)
     turn_steps = (Insert(ScoreTowers.name, after="completion", moment=65),)

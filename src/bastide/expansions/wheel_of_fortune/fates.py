@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.scoring import Line
 from bastide.core.tiles import CITY, FIELD
+from bastide.display.lines import TAKE_BACK
 from bastide.expansions.base.farms import fed_cities
 from bastide.expansions.base.rules import CLOISTER, PENNANTS
 from bastide.expansions.wheel_of_fortune.wheel import (
@@ -157,7 +158,7 @@ class TakeBackFromPlague(Decision):
     name = PLAGUE
     asks = "The plague: take one of your followers back from the land."
     rule = "WHEEL-19"
-    says: ClassVar[Mapping[str, str]] = {"fetch": "take back the {figure} on the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"fetch": TAKE_BACK}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Each of his followers on a tile, alike ones once."""

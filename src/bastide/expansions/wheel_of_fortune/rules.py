@@ -84,9 +84,10 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
 
     slug = SLUG
     name = "The Wheel of Fortune"
+    brings = "Begin at a wheel whose pig brings fortune, storms or the plague, and pays those on crowns."
     pieces = ("wheel_pig",)
     most_players = Base.most_players
-    parts = (Part(WHEEL, "the wheel with its pig, six fates and nine crown spaces"),)
+    parts = (Part(WHEEL, "The wheel with its pig, six fates and nine crown spaces"),)
     options = (TILES, BASE_START_TILE)
     presets: ClassVar[Mapping[tuple[str, str], str]] = {(FARM_SCORING.name, "classic"): "per-farm-3"}
     handlers = (TurnWheel(), ScoreCrowns(), TakeBackFromPlague())

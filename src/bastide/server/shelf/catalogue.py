@@ -1,6 +1,5 @@
 """What can be played: expansions, rule options, bots; and what becomes of a choice."""
 
-import inspect
 from collections.abc import Iterable
 from typing import Final
 
@@ -42,7 +41,7 @@ def _info(library: Library, expansion: Expansion, required: bool) -> models.Expa
     return models.ExpansionInfo(
         slug=expansion.slug,
         name=expansion.name or expansion.slug,
-        about=(inspect.getdoc(expansion) or "").partition("\n")[0],
+        about=expansion.brings,
         tiles=max(sum(tile.copies(edition) for tile in tiles) for edition in EDITIONS),
         picture=shown.id if shown else "",
         parts=part_infos(expansion),

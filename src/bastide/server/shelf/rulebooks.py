@@ -3,7 +3,6 @@
 The page's reader shows them, and the documents of the repository are made of them (``make docs``).
 """
 
-import inspect
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -36,7 +35,7 @@ def make_rulebook(library: Library, slug: str) -> Rulebook:
     return Rulebook(
         slug=slug,
         name=expansion.name or slug,
-        about=(inspect.getdoc(expansion) or "").partition("\n")[0],
+        about=expansion.brings,
         intro=list(book.intro),
         tiles=list(_tiles(library, expansion)),
         pieces=list(_pieces(expansion)),
