@@ -25,8 +25,12 @@ def room(slug: str, prefix: str) -> Mapping[str, str]:
         f"{folder}/rules.py": f'"""{name}: what it changes, in a sentence."""\n\n'
         "from bastide.core.expansion import Expansion\n\n\n"
         "# Mix in the groups of hooks that it uses: (Expansion, Turns, Points), see bastide.core.hooks.\n"
-        f'class {made}(Expansion):\n    """What a player should know of it, in a sentence."""\n\n'
-        f'    slug = "{slug}"\n    name = "{name}"\n',
+        f'class {made}(Expansion):\n    """What a reader of the code should know of it, in a sentence."""\n\n'
+        f'    slug = "{slug}"\n    name = "{name}"\n    brings = "What it brings, for players."\n',
+        f"{folder}/words.toml": f'[it]\n"expansion.{slug}" = "{name}"\n'
+        f'"expansion.{slug}.about" = "Che cosa porta, per chi gioca."\n\n'
+        f'[de]\n"expansion.{slug}" = "{name}"\n'
+        f'"expansion.{slug}.about" = "Was sie bringt, für die Spieler."\n',
         f"{folder}/RULES.md": f"# {name}\n\nWhat it adds, in a paragraph.\n\n## Rules\n\n"
         f"- **{prefix}-01** The first rule, as one statement that can be checked.\n",
         f"tests/expansions/{slug}/test_{slug}.py": f'"""The rules of {name}."""\n\n'

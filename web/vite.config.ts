@@ -26,6 +26,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "jsdom",
     include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
+    // What expansions bring is named in their rooms, not here.
+    globalSetup: "tests/words.ts",
+    setupFiles: "tests/served.setup.ts",
     restoreMocks: true,
     testTimeout: 30_000,
   },

@@ -54,3 +54,17 @@ def test_a_card_of_a_new_game_leads_to_its_book(context: BrowserContext) -> None
     with context.expect_page() as opened:
         page.get_by_role("link", name="Rules of The Tower, in a new window").click()
     expect(opened.value.get_by_role("heading", level=1)).to_have_text("The Tower")
+
+
+def test_names_come_with_the_language_and_without_them_things_are_called_in_english(
+    browser: Browser, server: LiveServer
+) -> None:
+    context = browser.new_context(base_url=server.address, locale="de-DE")
+    page = context.new_page()
+    page.goto("/rules")
+    expect(page.get_by_role("link", name=re.compile("Der Turm"))).to_be_visible()
+    page.route("**/api/words/*", lambda route: route.abort())
+    page.reload()
+    expect(page.get_by_role("link", name=re.compile("The Tower"))).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Regeln")
+    context.close()

@@ -1,6 +1,8 @@
 """Server, command line and bots know no expansion: what they need is told by tokens, decisions and hooks."""
 
 import ast
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import bastide
 from bastide import registry
 
 SOURCE = Path(bastide.__file__).parent
+PAGE = SOURCE.parents[1] / "web" / "src"
 FILES = sorted(file for room in ("server", "cli", "bots") for file in (SOURCE / room).rglob("*.py"))
 #: The rules that are always there, and the list of all.
 KNOWN = {"base", "registry"}
@@ -39,3 +42,17 @@ def test_no_file_names_an_expansion(file: Path) -> None:
 
 def test_there_are_files_to_look_at() -> None:
     assert {"options.py", "on_board.py", "log.py", "greedy.py", "play.py"} <= {file.name for file in FILES}
+
+
+def slugs_in(name: str) -> set[str]:
+    """The expansions that a name or a key has among its parts."""
+    return set(re.split("[.-]", name.lower())) & {expansion.slug for expansion in registry.ORDER[1:]}
+
+
+def test_the_page_has_no_files_and_no_words_for_an_expansion() -> None:
+    files = [file for file in PAGE.rglob("*") if file.is_file()]
+    assert [str(file) for file in files if slugs_in(file.name)] == []
+    messages = [file for file in files if file.parent.name == "messages"]
+    keys = {key for file in messages for key in json.loads(file.read_text(encoding="utf-8"))}
+    assert sorted(key for key in keys if slugs_in(key)) == []
+    assert len(keys) > 300

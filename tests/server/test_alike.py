@@ -1,19 +1,16 @@
 """Figures alike of which one stands out: the page tells them apart by their words and where they stand."""
 
-import json
-from pathlib import Path
-
 import pytest
 
+from bastide.expansions.registry import LIBRARY
 from bastide.server.messages import models
+from bastide.server.shelf.words import words_of
 from bastide.server.telling.lying import Lying
 from bastide.server.telling.on_board import figures_on_board
 from bastide.server.telling.options import describe_options
 from tests.expansions.count.carcassonne import CITY, inhabit
 from tests.expansions.princess_dragon.beasts import PD, put_fairy, tokens
 from tests.scene import Scene
-
-MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
 
 
 def festival(followers: str) -> Scene:
@@ -71,5 +68,5 @@ def test_the_followers_of_a_quarter_are_told_apart_as_well() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it", "de"])
 def test_the_page_has_words_for_both_in_every_language(language: str) -> None:
-    messages = json.loads((MESSAGES / f"expansions.{language}.json").read_text(encoding="utf-8"))
-    assert messages["said.with.fairy"] != messages["said.without.fairy"]
+    words = words_of(LIBRARY)[language]
+    assert words["said.with.fairy"] != words["said.without.fairy"]

@@ -1,4 +1,4 @@
-"""The English words of the page, so that documents call everything as players see it."""
+"""The English words of page and expansions, so that documents call everything as players see it."""
 
 import json
 import re
@@ -8,8 +8,10 @@ from pathlib import Path
 
 from bastide.core.library import Library
 from bastide.core.tiles import EDITIONS, TileType
+from bastide.expansions.registry import LIBRARY
 from bastide.server.messages.rulebook_models import PieceInfo
 from bastide.server.shelf.contents import contents
+from bastide.server.shelf.words import words_of
 
 MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
 _PLURAL = re.compile(r"\{\w+, plural, =1 \{([^{}]*)\} other \{([^{}]*)\}\}")
@@ -19,7 +21,7 @@ _NUMBER = re.compile(r"\{\w+\}|#")
 @cache
 def messages() -> dict[str, str]:
     """All English messages."""
-    found: dict[str, str] = {}
+    found = words_of(LIBRARY)["en"]
     for file in [MESSAGES / "en.json", *sorted(MESSAGES.glob("*.en.json"))]:
         found |= json.loads(file.read_text(encoding="utf-8"))
     return found

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { i18n } from "./lib/i18n.svelte";
 import { useTheme } from "./lib/theme.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -9,4 +10,5 @@ useTheme();
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("The page has no place for the app.");
-mount(App, { target });
+// With the words of its language: else names would be English at first, or those of files.
+void i18n.ready.then(() => mount(App, { target }));

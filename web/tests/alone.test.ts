@@ -83,8 +83,8 @@ const catalogue: Catalogue = {
 };
 const alone = toggled(firstDraft(catalogue), catalogue, "solo");
 
-const goal = (name: string, has: number, of: number): GoalState => ({ name, about: name, has, of, reached: has >= of });
-const goals = [goal("road-10", 12, 10), goal("total-40", 6, 40)];
+const goal = (name: string, about: string, has: number, of: number): GoalState => ({ name, about, has, of, reached: has >= of });
+const goals = [goal("road-10", "A road of at least 10 points", 12, 10), goal("total-40", "A result of at least 40", 6, 40)];
 const seats = [seat("Red", { score: 11 }), seat("Blue", { score: 18 }), seat("Green", { score: 6 })];
 const game = (more: Partial<Snapshot> = {}): Snapshot => snapshot({ seats, player: "Anna", joint: 6, goals, ...more });
 

@@ -21,6 +21,7 @@ from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
 from bastide.server.settings import Settings
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
+from bastide.server.shelf.words import WordList, make_words
 from bastide.server.store.database import Database
 from bastide.server.store.devices import Devices
 from bastide.server.store.health import Health
@@ -37,6 +38,7 @@ class Services:
     library: Library
     catalogue: models.Catalogue
     rules: Mapping[str, models.Rule]
+    words: Mapping[str, WordList]
     database: Database
     health: Health
     hall: Hall
@@ -71,6 +73,7 @@ class Services:
             library=library,
             catalogue=make_catalogue(library, bots),
             rules=all_rules(library),
+            words=make_words(library),
             database=database,
             health=Health(database, settings),
             hall=hall,

@@ -16,7 +16,7 @@ export function coloursOf(draft: Draft, catalogue: Catalogue): number {
 }
 
 /** The colour of a seat, by which it is called. */
-export const colourWord = (seat: number): string => t(`solo.colour.${seat}` as MessageKey);
+export const colourWord = (seat: number): string => t(`alone.colour.${seat}` as MessageKey);
 
 /** The whole game: all colours are played here, or all by the same bot. */
 export function gameForOne(draft: Draft, colours: number, player: string, bot: string | null): NewGame {

@@ -1,15 +1,13 @@
-import type catapultEn from "../messages/catapult.en.json";
-import type creativityEn from "../messages/creativity.en.json";
+import type aloneEn from "../messages/alone.en.json";
+import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
-import type expansionsEn from "../messages/expansions.en.json";
-import type fatesEn from "../messages/fates.en.json";
-import type plagueEn from "../messages/plague.en.json";
 import type readerEn from "../messages/reader.en.json";
-import type soloEn from "../messages/solo.en.json";
 import type tableEn from "../messages/table.en.json";
+import type throwsEn from "../messages/throws.en.json";
 import { recall, remember } from "./memory";
 import { fill, type Params } from "./message";
+import { hasWords, loadWords, servedWord, type Messages } from "./served.svelte";
 
 export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -17,15 +15,10 @@ export type MessageKey =
   | keyof typeof en
   | keyof typeof tableEn
   | keyof typeof devicesEn
-  | keyof typeof expansionsEn
-  | keyof typeof fatesEn
-  | keyof typeof plagueEn
-  | keyof typeof catapultEn
-  | keyof typeof creativityEn
-  | keyof typeof soloEn
+  | keyof typeof throwsEn
+  | keyof typeof designEn
+  | keyof typeof aloneEn
   | keyof typeof readerEn;
-
-type Messages = Record<string, string>;
 
 const FILES = import.meta.glob<Messages>("../messages/*.json", { eager: true, import: "default" });
 
@@ -58,9 +51,11 @@ export function chooseLanguage(kept: string | null, wanted: readonly string[]): 
 
 class I18n {
   #language = $state<Language>("en");
+  #wanted: Language = "en";
 
   constructor() {
-    this.#show(chooseLanguage(recall("language"), navigator.languages));
+    this.#wanted = chooseLanguage(recall("language"), navigator.languages);
+    this.#show(this.#wanted);
   }
 
   get language(): Language {
@@ -69,7 +64,20 @@ class I18n {
 
   set language(language: Language) {
     remember("language", language);
-    this.#show(language);
+    this.#wanted = language;
+    if (hasWords(language)) this.#show(language);
+    // Before its words have come nothing is shown in it, so that no name changes twice.
+    else void this.#load(language);
+  }
+
+  /** Settles when the words of the language have come, or will not come. */
+  get ready(): Promise<void> {
+    return loadWords(this.#wanted);
+  }
+
+  async #load(language: Language): Promise<void> {
+    await loadWords(language);
+    if (this.#wanted === language) this.#show(language);
   }
 
   #show(language: Language): void {
@@ -82,16 +90,20 @@ export const i18n = new I18n();
 
 /** A text in the chosen language. */
 export function t(key: MessageKey, params: Params = {}): string {
-  const message = MESSAGES[i18n.language][key] ?? MESSAGES.en[key] ?? key;
-  return fill(message, params, i18n.language);
+  return fill(message(key) ?? english(key) ?? key, params, i18n.language);
 }
 
-/** The message of a key in the chosen language, if there is one. */
+/** The message of a key in the chosen language, if there is one: a word of the page or of an expansion. */
 export function message(key: string): string | undefined {
-  return MESSAGES[i18n.language][key];
+  return messageIn(i18n.language, key);
 }
+
+const english = (key: string): string | undefined => messageIn("en", key);
+
+const messageIn = (language: Language, key: string): string | undefined =>
+  MESSAGES[language][key] ?? servedWord(language, key);
 
 /** A text for a name that comes from the server, or the given words if there is none. */
 export function named(prefix: string, name: string, otherwise: string = name): string {
-  return message(`${prefix}.${name}`) ?? MESSAGES.en[`${prefix}.${name}`] ?? otherwise;
+  return message(`${prefix}.${name}`) ?? english(`${prefix}.${name}`) ?? otherwise;
 }

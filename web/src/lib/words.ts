@@ -1,6 +1,7 @@
 import { list } from "./format";
 import { i18n, message, named } from "./i18n.svelte";
 import { fill } from "./message";
+import { plainName, plainTitle } from "./plain";
 import { tileWord } from "./tiles.svelte";
 
 /** A text of the server with the key and the values of which it is made. */
@@ -15,9 +16,15 @@ const GAME_WORDS = new Set(["feature", "figure", "what", "thing", "place", "piec
 /** A word of the game in the chosen language, several joined by a plus; a tile, with its expansion before a slash, by what it shows. */
 function gameWord(word: string): string {
   if (word.includes("/")) return tileWord(word);
-  if (message(`word.${word}`) !== undefined || !word.includes("+")) return named("word", word);
-  return list(word.split("+").map((one) => named("word", one)), i18n.language);
+  if (message(`word.${word}`) !== undefined || !word.includes("+")) return plainWord(word);
+  return list(word.split("+").map(plainWord), i18n.language);
 }
+
+/** One word of the game in the chosen language. */
+export const plainWord = (word: string): string => named("word", word, plainName(word));
+
+/** An expansion by its name; where nobody has told it, by that of its folder. */
+export const expansionWord = (slug: string, name: string = plainTitle(slug)): string => named("expansion", slug, name);
 
 /**
  * The server's words in the chosen language; those that no message file knows are shown as they came. Values

@@ -3,6 +3,7 @@
 import { api } from "../lib/api";
 import { named } from "../lib/i18n.svelte";
 import type { Catalogue, Rule, Rulebook } from "../lib/types";
+import { expansionWord } from "../lib/words";
 
 export type Chapter = Rulebook["chapters"][number];
 export type RuledOption = Rulebook["options"][number];
@@ -53,7 +54,7 @@ export function findRules(rules: readonly Rule[], search: string): Rule[] {
   if (words.length === 0) return [];
   const names = new Map<string, string>();
   const nameOf = (slug: string): string => {
-    if (!names.has(slug)) names.set(slug, named("expansion", slug).toLowerCase());
+    if (!names.has(slug)) names.set(slug, expansionWord(slug).toLowerCase());
     return names.get(slug) ?? "";
   };
   return rules.filter((rule) => {
@@ -67,7 +68,7 @@ export function findExpansions<T extends { slug: string }>(expansions: readonly 
   const words = wordsOf(search);
   if (words.length === 0) return [];
   return expansions.filter(({ slug }) => {
-    const name = named("expansion", slug).toLowerCase();
+    const name = expansionWord(slug).toLowerCase();
     return words.every((word) => name.includes(word));
   });
 }

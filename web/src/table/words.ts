@@ -5,6 +5,7 @@
  */
 import { i18n, message, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
+import { plainName } from "../lib/plain";
 import { tileWord } from "../lib/tiles.svelte";
 import { said } from "../lib/words";
 import { compass, distinctLabels, handOf, isAboutOneTile, sameCell, verbOf, type CellGhost } from "./deciding/decision";
@@ -26,10 +27,14 @@ const QUARTER = 90;
 /** A tile that lies beside the board is a token whose name begins so. */
 const TILE_TOKEN = "tile.";
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
+/** A thing for which nobody has words: "Big follower". */
+const titled = (name: string): string => {
+  const words = plainName(name).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** The kind of a feature: "Road", "City". */
-export const featureWord = (kind: string): string => named("table.feature", slug(kind), capital(kind));
+export const featureWord = (kind: string): string => named("table.feature", slug(kind), titled(kind));
 
 /**
  * The reason of a score line: "tiles", "pennants", with its number where it counts something: "4 meeples". What it
@@ -43,7 +48,7 @@ export function reasonWord(reason: string, number = 0, what: string | null = nul
 }
 
 /** The kind of a piece: "Meeple", "Abbot". */
-export const figureWord = (kind: string): string => named("table.figure", slug(kind), capital(kind));
+export const figureWord = (kind: string): string => named("table.figure", slug(kind), titled(kind));
 
 /** A place that is no segment: "Castle". */
 export const placeWord = (place: string): string => featureWord(place);
@@ -193,10 +198,11 @@ export function givesWord(option: Option): string {
 export function noteWord(option: Option): string {
   // A finished feature that is to be paid and pays nothing: the least-points rule.
   const isUnpaid = option.kind === "segment" && option.text_key === "verb.score" && option.value === 0;
-  const more = isUnpaid ? t("solo.nothing") : (option.note ?? givesWord(option));
+  const more = isUnpaid ? t("alone.nothing") : (option.note ?? givesWord(option));
   if (more) return more;
-  const key = `table.note.${option.text_key ?? ""}`;
-  return named("table.note", option.text_key ?? "", "") === "" ? "" : t(key as MessageKey, option.text_values);
+  // Whoever stands on a field looks at the same cities as a farmer.
+  const key = `table.note.${option.text_key === "option.deploy.meadow" ? "option.deploy.field" : (option.text_key ?? "")}`;
+  return message(key) === undefined ? "" : t(key as MessageKey, option.text_values);
 }
 
 /** The spoken name of a cell on which the tile fits. */

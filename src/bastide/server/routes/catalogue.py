@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Header, Query, Response
 
 import bastide
 from bastide.server.guard.problems import Refusal
@@ -31,6 +31,18 @@ async def health(parts: Parts, response: Response) -> models.Health:
 async def catalogue(parts: Parts) -> models.Catalogue:
     """Everything that can be chosen for a new game."""
     return parts.catalogue
+
+
+@router.get("/api/words/{language}", response_model=dict[str, str])
+async def words(parts: Parts, language: str, if_none_match: Annotated[str, Header()] = "") -> Response:
+    """How all that expansions bring is called in a language, by keys; a browser asks whether it is new."""
+    if language not in parts.words:
+        raise Refusal(404, f"there are no words in {language!r}, only in {', '.join(parts.words)}")
+    found = parts.words[language]
+    headers = {"cache-control": "no-cache", "etag": found.mark}
+    if found.mark in if_none_match:
+        return Response(status_code=304, headers=headers)
+    return Response(found.json, media_type="application/json", headers=headers)
 
 
 @router.post("/api/setup/check")

@@ -102,6 +102,10 @@ TEXTS: Final[Mapping[str, str]] = {
     "notice.slow": "{player} ({bot}) took too long; the bot {other} plays on.",
     "notice.crash": "{player} ({bot}) failed; the bot {other} plays on.",
 }
+#: Lines that name tokens: the page says them by itself in English, too, since it has better names for these.
+NAMING: Final = frozenset(
+    {"log.chosen", "log.thrown", "log.thrown.at", "log.thrown.struck", "log.thrown.beside"}
+)
 #: Values that are names of the game; all others are names of players, numbers and texts.
 _NAMES: Final = frozenset({"figure", "feature", "what", "thing", "place", "piece", "to", "token"})
 _HOLE: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
@@ -160,6 +164,23 @@ def fill(line: str, values: Mapping[str, Value]) -> str:
 
     text = _HOLE.sub(put, line)
     return text[:1].upper() + text[1:]
+
+
+def as_message(line: str) -> str:
+    """A line as the page writes it, where nouns go with their numbers.
+
+    >>> as_message("{player}: {points|point|points}")
+    '{player}: {points, plural, one {# point} other {# points}}'
+    """
+
+    def put(hole: re.Match[str]) -> str:
+        return (
+            hole[0]
+            if hole[2] is None
+            else f"{{{hole[1]}, plural, one {{# {hole[2]}}} other {{# {hole[3]}}}}}"
+        )
+
+    return _HOLE.sub(put, line)
 
 
 if __name__ == "__main__":  # for translators

@@ -19,9 +19,9 @@ export interface Duty {
 export function dutyOf(snapshot: Snapshot): Duty | null {
   const { decision } = snapshot;
   if (!isJoint(snapshot) || decision === null) return null;
-  if (decision.step === SCORING_ORDER) return { prompt: null, words: t("solo.order"), rule: "SOLO-18" };
+  if (decision.step === SCORING_ORDER) return { prompt: null, words: t("alone.order"), rule: "SOLO-18" };
   if (decision.options.length > 1 && decision.options.every(isDue))
-    return { prompt: null, words: t("solo.items"), rule: decision.rule };
+    return { prompt: null, words: t("alone.items"), rule: decision.rule };
   const isFree = decision.options.some((option) => option.kind === "pass");
-  return decision.step === FIGURE_ACTION && !isFree ? { prompt: t("solo.duty.prompt"), words: t("solo.duty"), rule: "SOLO-07" } : null;
+  return decision.step === FIGURE_ACTION && !isFree ? { prompt: t("alone.duty.prompt"), words: t("alone.duty"), rule: "SOLO-07" } : null;
 }

@@ -34,7 +34,7 @@ function markText(
   isMany: boolean,
   mark: Omit<PlayerMark, "text">,
 ): string | null {
-  if (snapshot.over && isJoint(snapshot)) return player?.score === snapshot.joint ? t("solo.isResult") : null;
+  if (snapshot.over && isJoint(snapshot)) return player?.score === snapshot.joint ? t("alone.isResult") : null;
   if (snapshot.over) return snapshot.winners.includes(seat) ? t("table.status.won") : null;
   if (player !== undefined && !player.taken) return t("table.status.waiting");
   if (mark.isAway) return t("table.status.away");

@@ -1,5 +1,6 @@
 /** Words for aims, strengths and where they lead. */
 import { i18n, named, t } from "../../lib/i18n.svelte";
+import { plainWord } from "../../lib/words";
 import type { Launch } from "../../lib/types";
 import { cellKey } from "../deciding/decision";
 import type { Snapshot } from "../types";
@@ -37,7 +38,7 @@ export function tokenGivesWord({ token }: Launch): string {
 }
 
 /** A part of the ground: "Left, near". */
-export const zoneWord = (name: string): string => named("word", name);
+export const zoneWord = plainWord;
 
 /** Where a throw leads without chance: a tile, beside the map, or a part of the ground. */
 export function goalWord(launch: Launch, chosen: Throw, snapshot: Snapshot): string {
