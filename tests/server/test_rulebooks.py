@@ -6,8 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.art.board.piece import is_figure
-from bastide.art.collection import TOKENS
+from bastide.art.board.piece import is_drawn
 from bastide.core.expansion import Expansion
 from bastide.expansions.registry import LIBRARY, ORDER
 from bastide.server.shelf.rulebooks import make_rulebook
@@ -69,11 +68,12 @@ def test_tiles_come_with_their_numbers_and_clashes_with_their_reasons() -> None:
 @pytest.mark.parametrize("expansion", ORDER, ids=lambda expansion: str(expansion.slug))
 def test_what_lies_on_the_table_at_the_start_is_among_the_pieces(expansion: Expansion) -> None:
     game = Game.new(Setup.make(3, expansion.slug, library=LIBRARY))
-    told = {token.name for token in game.tokens()} - game.rules.figures.keys() - {"pile"}  # piles are tiles
-    assert told <= set(expansion.pieces)
+    told = {token.name for token in game.tokens()} - game.rules.figures.keys()
+    assert told <= {name for piece in expansion.pieces for name in piece.names}
 
 
 def test_older_pieces_have_a_picture() -> None:
     """A piece that the art does not know is a disc with a letter, which would be a pity in a book."""
-    drawn = [name for expansion in ORDER for name in expansion.pieces if name in TOKENS or is_figure(name)]
+    names = [name for expansion in ORDER for piece in expansion.pieces for name in piece.names]
+    drawn = [name for name in names if is_drawn(name)]
     assert {"goods.wine", "dragon", "fairy", "tunnel.c", "tollhouse.2", "animal.seal"} <= set(drawn)

@@ -65,6 +65,7 @@ const expansion = (slug: string, more: Partial<ExpansionInfo> = {}): ExpansionIn
   options: [],
   usual: {},
   required: false,
+  blank_tiles: false,
   ...more,
 });
 const colours = { name: "solo.colours", about: "", values: ["3", "4"], presets: { modern: "3", classic: "3" } };

@@ -135,6 +135,7 @@ describe("a new game", () => {
         options: [],
         usual: {},
         required: true,
+        blank_tiles: false,
       },
       {
         slug: "river",
@@ -146,6 +147,7 @@ describe("a new game", () => {
         options: [],
         usual: {},
         required: false,
+        blank_tiles: false,
       },
     ],
     boxes: { big_box: ["river"] },

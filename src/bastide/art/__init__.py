@@ -19,17 +19,17 @@ from bastide.art.board.figure import figure_svg
 from bastide.art.board.piece import piece_svg
 from bastide.art.board.png import PictureTooLarge, largest_scale, to_png
 from bastide.art.board.stands import (
-    OVER_EDGES,
     edge_of,
     figure_stands,
+    is_over_edge,
+    lies_on,
     next_stand,
+    pyramid_spots,
     span_look,
     spot_for,
     stand_of,
 )
 from bastide.art.board.token import token_svg
-from bastide.art.drawings.big_top import pyramid_spots
-from bastide.art.drawings.tower import tower_top
 from bastide.art.paint.painter import tile_svg
 from bastide.art.paint.symbols import symbols_svg
 from bastide.art.paint.texture import meadow_svg
@@ -40,7 +40,6 @@ from bastide.art.svg.palette import PLAYERS
 
 __all__ = [
     "CORNER",
-    "OVER_EDGES",
     "PLAYERS",
     "PictureTooLarge",
     "anchors",
@@ -52,7 +51,9 @@ __all__ = [
     "edge_of",
     "figure_stands",
     "figure_svg",
+    "is_over_edge",
     "largest_scale",
+    "lies_on",
     "meadow_svg",
     "next_stand",
     "piece_svg",
@@ -68,5 +69,4 @@ __all__ = [
     "to_png",
     "token_svg",
     "tower_corners",
-    "tower_top",
 ]

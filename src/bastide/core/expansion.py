@@ -16,6 +16,7 @@ from bastide.core.site_keeper import SiteKeeper
 
 if TYPE_CHECKING:
     from bastide.core.setup import Setup
+    from bastide.display.piece import Piece
 
 #: Names of kinds of things, each with the tags that it has.
 Tags = Mapping[str, Iterable[str]]
@@ -56,8 +57,12 @@ class Expansion:
     #: For how many players it is made at most, where it says so.
     most_players: ClassVar[int] = 0
     parts: ClassVar[tuple[Part, ...]] = ()
-    #: What lies in the box besides tiles and figures, by the names under which ``add_tokens`` tells of it.
-    pieces: ClassVar[tuple[str, ...]] = ()
+    #: What lies on the table besides tiles and figures: ``add_tokens`` tells of it by these names.
+    pieces: ClassVar[tuple["Piece", ...]] = ()
+    #: Kinds of features and places where figures lie instead of standing.
+    lying: ClassVar[frozenset[str]] = frozenset()
+    #: Places where the third of several figures stands on the shoulders of the others.
+    pyramids: ClassVar[frozenset[str]] = frozenset()
     #: The choices about its rules that a setup can make.
     options: ClassVar[tuple[RuleOption, ...]] = ()
     #: What ``add_objections`` says, by names for translators. Its holes are an ``{expansion}`` or several

@@ -23,6 +23,7 @@ from bastide.core.turn import FINAL, HANDLERS, PART_FROM, PART_TO, SCORING_BEFOR
 if TYPE_CHECKING:
     from bastide.core.game import Game
     from bastide.core.library import Library
+    from bastide.display.piece import Piece
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
@@ -125,6 +126,12 @@ class Rules:
         for keeper in self.keepers:
             _add_unique(self.keeper_of, dict.fromkeys(keeper.sites, keeper))
             self.sites |= keeper.sites
+        #: What the pieces on the table are like, by their names or groups.
+        self.pieces: dict[str, Piece] = {}
+        for expansion in self.expansions:
+            _add_unique(self.pieces, {piece.name: piece for piece in expansion.pieces})
+        self.lying = frozenset(place for expansion in self.expansions for place in expansion.lying)
+        self.pyramids = frozenset(place for expansion in self.expansions for place in expansion.pyramids)
         self._claims: dict[str, tuple[ReviseClaim, ...]] = {}
         self._deploy_checks: dict[tuple[str, str], tuple[DeployCheck, ...]] = {}
 

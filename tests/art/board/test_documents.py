@@ -98,7 +98,7 @@ def test_walls_end_in_towers_at_corners(name: str, quarters: int, corners: set[t
 def test_one_tower_stands_on_each_corner_where_walls_end() -> None:
     svg = board_svg(Scene("city-1/2\ncity-1").game)
     outside = re.sub(r"<svg x=.*?</svg>", "", svg)
-    assert re.findall(r'#b-tower" x="(\d+)" y="(\d+)"', outside) == [("0", "100"), ("100", "100")]
+    assert re.findall(r'#b-corner-tower" x="(\d+)" y="(\d+)"', outside) == [("0", "100"), ("100", "100")]
 
 
 def test_marked_cells_are_outlined_outside_the_tile() -> None:

@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide import Game
-from bastide.art import PLAYERS, anchors, board_svg, spot_for, tower_top
+from bastide.art import PLAYERS, anchors, board_svg, spot_for
 from bastide.art.board.pieces_layer import pieces_layer
 from bastide.art.collection import FIGURES, TOKENS
+from bastide.art.drawings.tower import tower_top
 from bastide.art.svg.elements import number
 from bastide.display.tokens import Token
 from tests.art.pictures import tile
@@ -68,7 +69,7 @@ def test_who_is_on_a_tower_stands_on_its_top_and_in_front_of_it(monkeypatch: pyt
     x, y = anchors(tile("tower/field"), 0)["tower"]
     shown = _shown(scene.game)
     assert shown["drum"] == (round(x, 1), round(y, 1))
-    assert shown["meeple"] == (round(x, 1), round(y + tower_top(5)[1], 1))
+    assert shown["meeple"] == (round(x, 1), round(y - tower_top(5), 1))
     svg = board_svg(scene.game)
     assert svg.index(f"translate({number(x)},{number(y)})") < svg.index("#b-f-meeple", svg.index("</defs>"))
 

@@ -16,6 +16,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const option = (name: string, values: string[]) => ({ name, about: "", values, presets: { modern: values[0] ?? "" } });
 const expansion = (slug: string, options: ReturnType<typeof option>[] = []) => ({
   slug, name: slug, about: "", tiles: 2, picture: "", parts: [], options, usual: {}, required: slug === "base",
+  blank_tiles: slug === "creativity",
 });
 const CATALOGUE: Catalogue = {
   expansions: [

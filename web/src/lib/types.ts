@@ -880,6 +880,11 @@ export interface components {
             required: boolean;
             /** Seats Option */
             seats_option?: string | null;
+            /**
+             * Blank Tiles
+             * @default false
+             */
+            blank_tiles: boolean;
         };
         /**
          * FeatureState
@@ -1485,6 +1490,46 @@ export interface components {
             number: number;
         };
         /**
+         * PieceLook
+         * @description What a kind of piece is like, by its name or by that of its group (before the point).
+         */
+        PieceLook: {
+            /** Coloured */
+            coloured: boolean;
+            /** Stock */
+            stock: boolean;
+            /** Numbered */
+            numbered: boolean;
+            /** Stacked */
+            stacked: boolean;
+            /** Built */
+            built: boolean;
+            /** Builds */
+            builds: string;
+            /** Trail Of */
+            trail_of: string;
+            /** Steps Of */
+            steps_of: string;
+            /** Panel */
+            panel: boolean;
+            /** Counted From */
+            counted_from: number;
+            /** Box */
+            box: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Built Box */
+            built_box: [
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
          * Problem
          * @description What went wrong, and what is allowed.
          */
@@ -1807,6 +1852,11 @@ export interface components {
              * @default
              */
             hand: string;
+            /**
+             * Lying
+             * @default false
+             */
+            lying: boolean;
         };
         /**
          * SetupCheck
@@ -1866,6 +1916,10 @@ export interface components {
             figures: components["schemas"]["FigureOnBoard"][];
             /** Tokens */
             tokens: components["schemas"]["TokenOnTable"][];
+            /** Pieces */
+            pieces: {
+                [key: string]: components["schemas"]["PieceLook"];
+            };
             /** Towers */
             towers: [
                 number,
@@ -2288,6 +2342,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
 export type PieceInfo = components['schemas']['PieceInfo'];
+export type PieceLook = components['schemas']['PieceLook'];
 export type Problem = components['schemas']['Problem'];
 export type Prompt = components['schemas']['Prompt'];
 export type RangeOption = components['schemas']['RangeOption'];

@@ -137,7 +137,7 @@ describe("tokens with numbers of their own", () => {
   const outbreak = token("outbreak", null, { number: 1, cell: [0, 0], spot: [50, 50] });
 
   it("bear them from the first on and are called by them", () => {
-    expect(hasNumber(outbreak)).toBe(true);
+    expect(hasNumber(snapshot(), outbreak)).toBe(true);
     expect(tokenLabel(snapshot(), outbreak)).toBe("Outbreak 1");
   });
 

@@ -57,7 +57,7 @@ const onTile = (piece: string, at: Cell, cells: Cell[] = [at]): Option => ({
 
 describe("the way of the dragon", () => {
   it("goes through the tiles in the order in which it visited them", () => {
-    expect(trails([dragon, ...path])).toEqual([{ piece: "dragon", cells: [[0, 0], [1, 0], [2, 0]] }]);
+    expect(trails(snapshot({ tokens: [dragon, ...path] }))).toEqual([{ piece: "dragon", cells: [[0, 0], [1, 0], [2, 0]] }]);
   });
 
   it("is drawn with a number for every step, but none where it began", () => {
@@ -68,13 +68,13 @@ describe("the way of the dragon", () => {
   });
 
   it("is no token on the board or in the list", () => {
-    expect(placedTokens([dragon, ...path]).map(({ token: { name } }) => name)).toEqual(["dragon"]);
+    expect(placedTokens(snapshot({ tokens: [dragon, ...path] })).map(({ token: { name } }) => name)).toEqual(["dragon"]);
     expect(tokenRows(snapshot({ tokens: [dragon, ...path] })).map(({ token: name }) => name)).toEqual(["dragon"]);
   });
 
   it("says how many steps are left, to who moves and to who waits", () => {
-    expect(stepsLeft(path)).toBe(4);
-    expect(stepsLeft([dragon])).toBeNull();
+    expect(stepsLeft(snapshot({ tokens: path }))).toBe(4);
+    expect(stepsLeft(snapshot({ tokens: [dragon] }))).toBeNull();
     showBar(decision([onTile("dragon", [1, 1])]), { tokens: path });
     expect(screen.getByText(/4 steps left\./)).toBeTruthy();
     cleanup();
@@ -85,7 +85,7 @@ describe("the way of the dragon", () => {
 
 describe("tokens on the board", () => {
   it("stand beside the follower with whom they go", () => {
-    const [placed] = placedTokens([fairy]);
+    const [placed] = placedTokens(snapshot({ tokens: [fairy] }));
     expect(placed?.x).toBeGreaterThan(180);
     render(BoardTokens, { snapshot: snapshot({ tokens: [fairy] }), scale: 1, part: "front" });
     expect(screen.getByRole("img", { name: "Fairy, with Otto’s follower" })).toBeTruthy();

@@ -1,4 +1,5 @@
 /** Positions for tests: a small table, and decisions as any expansion may ask them. */
+import looks from "./looks.json";
 import type { Decision, LogEntry, Option, SeatState, Snapshot, TokenOnTable } from "./types";
 
 const base = (code: string, label: string) => ({
@@ -32,6 +33,7 @@ export const segment = (place: string, feature: string, spot: [number, number], 
   span: null,
   value: null,
   hand: "",
+  lying: feature === "field",
 });
 
 export const figure = (name: string, label: string, seat: number): Option => ({
@@ -111,6 +113,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     tiles: [{ cell: [0, 0], tile: "base/crfr", copy_number: 0, turn: 0 }],
     figures: [],
     tokens: [],
+    pieces: looks as unknown as Snapshot["pieces"],
     towers: [],
     last: [[0, 0]],
     tiles_left: 70,

@@ -9,6 +9,7 @@ export type {
   HardCell,
   KindLeft,
   LogEntry,
+  PieceLook,
   Rule,
   Bazaar,
   Bidder,

@@ -25,7 +25,7 @@ export function whatIsAt(snapshot: Snapshot, place: readonly [number, number]): 
     const [feature = piece.place] = piece.place.split("@");
     return t("table.what.figure", { name, figure: figureWord(piece.kind), place: featureWord(feature) });
   }
-  const token = placedTokens(snapshot.tokens).findLast((other) => Math.hypot(other.x - x, other.y - y) < NEAR);
+  const token = placedTokens(snapshot).findLast((other) => Math.hypot(other.x - x, other.y - y) < NEAR);
   if (token !== undefined) return tokenLabel(snapshot, token.token);
   const cell: Cell = [Math.floor(place[0]), Math.floor(place[1])];
   const tile = snapshot.tiles.find((other) => sameCell(other.cell, cell));

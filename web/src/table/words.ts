@@ -65,7 +65,7 @@ export const isToken = (name: string): boolean => named("table.token", slug(name
 /** What a token on the board is, whose and where: "Mara, Meeple × 2, Castle". */
 export function tokenLabel(snapshot: Snapshot, token: TokenOnTable): string {
   const name = (seat: number | null): string => (seat === null ? "" : (snapshot.seats[seat]?.name ?? ""));
-  const number = isNumbered(token) ? ` ${token.number}` : token.number > 1 ? ` × ${token.number}` : "";
+  const number = isNumbered(snapshot, token) ? ` ${token.number}` : token.number > 1 ? ` × ${token.number}` : "";
   const words = [name(token.seat), tokenWord(token.name) + number];
   if (token.seat === null && token.owner !== null) words.push(t("table.token.with", { name: name(token.owner) }));
   else if (token.place !== "" && !token.span && token.place !== token.name)

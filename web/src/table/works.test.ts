@@ -130,7 +130,7 @@ describe("bridges", () => {
 
   it("are drawn over their tile and not as tokens on it", () => {
     const bridge = token("bridge", null, { cell: [1, 0], place: "bridge@N", spot: [50, 50], span });
-    expect(placedTokens([bridge])).toEqual([]);
+    expect(placedTokens(snapshot({ tokens: [bridge] }))).toEqual([]);
     expect(tokenLabel(snapshot(), bridge)).toBe("Bridge");
   });
 });
@@ -144,7 +144,7 @@ describe("castles and tunnels", () => {
     expect(pictureOf(snapshot(), token("tunnel.b", 0))).toContain("/art/figure/tunnel.b/0.svg");
     render(BoardTokens, { snapshot: snapshot({ tokens: [castle] }), scale: 1, part: "ground" });
     expect(screen.getByRole("img", { name: "Otto, Castle, City" })).toBeTruthy();
-    expect(hasNumber(castle)).toBe(false);
+    expect(hasNumber(snapshot(), castle)).toBe(false);
   });
 
   it("are counted in the hand and in the cards, not in the list of the table", () => {

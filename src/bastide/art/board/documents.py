@@ -105,7 +105,7 @@ def board_svg(game: Game, marked: Iterable[Cell] = (), paper: str = PAPER) -> st
             placed_tile_svg(tile, copies[placed.cell], placed.rotation, placed.cell, (100.0 * x, 100.0 * y))
         )
         towers |= {(y + dy, x + dx) for dx, dy in tower_corners(tile, placed.rotation)}
-    content += [use("tower", 100 * x, 100 * y) for y, x in sorted(towers)]
+    content += [use("corner-tower", 100 * x, 100 * y) for y, x in sorted(towers)]
     content += [_mark(cell) for cell in marked]
     content.append(pieces_layer(game))
     xs, ys = [cell[0] for cell in copies], [cell[1] for cell in copies]

@@ -56,11 +56,6 @@ def has_drawing(kind: str) -> bool:
     return _drawing_of(kind) in FIGURES
 
 
-def is_nobodys(kind: str) -> bool:
-    """Whether a figure is of its own colours, whoever has it."""
-    return has_drawing(kind) and SELF not in FIGURES[_drawing_of(kind)].svg
-
-
 def _drawing_of(kind: str) -> str:
     return kind.replace(".", "-")
 
@@ -73,7 +68,7 @@ def _placed(drawing: str, below: float) -> str:
 
 def _dressed(name: str, seat: int, sign: Point, posture: str = "") -> str:
     """A pale halo lifts the figure off any ground; the sign tells players apart without hue."""
-    is_owned = 0 <= seat < len(PLAYERS) and not is_nobodys(name)
+    is_owned = 0 <= seat < len(PLAYERS) and SELF in FIGURES[name].svg
     player = PLAYERS[seat] if is_owned else None
     colour = player.colour if player else _NEUTRAL
     drawing = f'<use href="#{PREFIX}f-{name}{posture}" color="{colour}"'

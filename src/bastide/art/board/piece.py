@@ -2,7 +2,8 @@
 
 from bastide.art.board.figure import figure_svg, has_drawing
 from bastide.art.board.token import token_svg
-from bastide.art.collection import FIGURES
+from bastide.art.collection import FIGURES, TOKENS
+from bastide.art.drawings import USUAL_BOX, Box
 from bastide.art.svg.elements import group
 
 
@@ -18,3 +19,21 @@ def piece_svg(name: str, seat: int, count: int = 0) -> str:
 def is_figure(name: str) -> bool:
     """Whether a piece is drawn as a figure, perhaps one of several sorts."""
     return has_drawing(name) or has_drawing(name.partition(".")[0])
+
+
+def is_drawn(name: str) -> bool:
+    """Whether a piece has a drawing of its own."""
+    return name in TOKENS or is_figure(name)
+
+
+def box_of(name: str, count: int = 0) -> Box:
+    """The part of a board that the picture of so many pieces covers."""
+    if name in TOKENS:
+        drawing = TOKENS[name]
+        return drawing.built.box if drawing.built and count > 1 else drawing.box
+    return FIGURES[name].box if name in FIGURES else USUAL_BOX
+
+
+def counted_from(name: str) -> int:
+    """From which number on the picture of so many pieces bears their number; 0 if it never does."""
+    return TOKENS[name].counted_from if name in TOKENS else 0

@@ -4,18 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from bastide.art.board.figure import figure_svg, is_nobodys
+from bastide.art.board.figure import figure_svg
 from bastide.art.board.piece import is_figure, piece_svg
-from bastide.art.board.stands import figure_stands, in_crowd, span_look, spot_for
+from bastide.art.board.stands import figure_stands, in_crowd, lies_on, span_look, spot_for
 from bastide.art.board.token import token_svg
-from bastide.art.drawings.barber_surgeons import BATHHOUSE
 from bastide.art.svg.curves import MIDDLE, TILE, Point, add
 from bastide.art.svg.elements import group, number
 from bastide.art.svg.forms import plate
 from bastide.core.figures import NOBODYS
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.tiles import FIELD
+from bastide.display.piece import piece_named
 from bastide.display.tokens import Token
 
 #: What is drawn first: spans lie on their tiles, below all that stands anywhere.
@@ -51,7 +50,7 @@ def _piece(cell: Cell, spot: Point, order: int, drawing: str, lift: float = 0.0)
 def _figures(game: Game) -> Iterator[_Placed]:
     """All figures on segments and spots."""
     for figure, stand in figure_stands(game):
-        drawing = figure_svg(figure.kind, figure.player, lying=stand.place.startswith((FIELD, BATHHOUSE)))
+        drawing = figure_svg(figure.kind, figure.player, lying=lies_on(game, figure.segment))
         yield _piece(stand.cell, stand.spot, 1 + (stand.lift > 0), drawing, stand.lift)
 
 
@@ -59,17 +58,19 @@ def _tokens(game: Game) -> Iterator[_Placed]:
     """All tokens that lie on the board, side by side where several stand in one place."""
     tokens = [(token, token.cell) for token in game.tokens() if token.cell is not None]
     crowds = Counter(
-        (cell, token.place) for token, cell in tokens if _is_standing(token) and not _is_companion(token)
+        (cell, token.place)
+        for token, cell in tokens
+        if _is_standing(token) and not _is_companion(game, token)
     )
     come: Counter[tuple[Cell, str]] = Counter()
     for token, cell in tokens:
-        if look := span_look(token.place):
+        if look := span_look(game, token.place):
             x, y = add(MIDDLE, (TILE * cell[0], TILE * cell[1]))
             drawing = group(f"translate({number(x)},{number(y)})", token_svg(look))
             yield _Placed(_ON_THE_GROUND, 0, drawing)
             continue
         spot = spot_for(game, cell, token.place)
-        if _is_companion(token):
+        if _is_companion(game, token):
             spot = add(spot, _BESIDE)
         elif _is_standing(token):
             there = cell, token.place
@@ -85,9 +86,10 @@ def _is_standing(token: Token) -> bool:
     return is_figure(token.name)
 
 
-def _is_companion(token: Token) -> bool:
+def _is_companion(game: Game, token: Token) -> bool:
     """Whether it is nobody's and goes with somebody's figure."""
-    return is_nobodys(token.name) and token.seat == NOBODYS and token.owner != NOBODYS
+    is_companion = piece_named(game.rules.pieces, token.name).is_companion
+    return is_companion and token.seat == NOBODYS and token.owner != NOBODYS
 
 
 def _numbered(token: Token) -> str:

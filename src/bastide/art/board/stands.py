@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bastide.art.drawings.big_top import pyramid_spots
-from bastide.art.drawings.tower import tower_top
+from bastide.art.collection import TOKENS
 from bastide.art.plan.anchors import CORNER, anchors, corner_spots
 from bastide.art.plan.planner import plan_tile
 from bastide.art.svg.curves import MIDDLE, Point, turned
@@ -16,19 +15,14 @@ from bastide.core.geometry import Cell
 from bastide.core.library import Library
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import CITY, ROAD
+from bastide.display.piece import piece_named
 from bastide.display.tokens import Token
 
-#: What is built over the edge between two tiles.
-OVER_EDGES: Final = frozenset({"castle"})
 _EDGES: Final[Mapping[str, Point]] = {"N": (50, 0), "E": (100, 50), "S": (50, 100), "W": (0, 50)}
 #: A road that ends under the ground has its spot so far from its edge.
 _MOUTH: Final = 0.42
-#: Pieces that lie over a whole tile, and their pictures by the side from which they lead.
-_SPANS: Final = frozenset({"bridge"})
+#: The pictures of what lies over a whole tile, by the side from which it leads.
 _AXES: Final[Mapping[str, str]] = {"N": "NS", "E": "EW"}
-#: Places where figures stand on something: on one another, or on what is built there.
-_PYRAMID: Final = "acrobats"
-_TOWER: Final = "tower"
 #: Pieces that share a place stand so far apart, and so many in a row.
 _APART: Final = 15.0
 _ROW: Final = 3
@@ -68,14 +62,24 @@ def _stand(game: Game, segment: int, index: int, count: int, tokens: list[Token]
     """Where one of several figures stands that share a segment."""
     cell, place = game.locate(segment)
     x, y = spot_for(game, cell, place)
-    if place == _PYRAMID:
+    if place in game.rules.pyramids:
         dx, dy = pyramid_spots(index + 1)[-1]
         return Footing(cell, place, (x + dx, y), -dy)
-    if place == _TOWER:
-        height = next((token.number for token in tokens if (token.name, token.cell) == (_TOWER, cell)), 0)
-        return Footing(cell, place, (x, y), -tower_top(height)[1])
     dx, dy = in_crowd(index, count)
-    return Footing(cell, place, (x + dx, y + dy))
+    return Footing(cell, place, (x + dx, y + dy), _top_at(cell, place, tokens))
+
+
+def _top_at(cell: Cell, place: str, tokens: list[Token]) -> float:
+    """How high that is which is built in a place: figures stand on it."""
+    there = (token for token in tokens if (token.cell, token.place) == (cell, place) and token.name in TOKENS)
+    return max(
+        (built.top(token.number) for token in there if (built := TOKENS[token.name].built)), default=0.0
+    )
+
+
+def pyramid_spots(count: int) -> tuple[Point, ...]:
+    """Where figures stand that climb on each other: two side by side, the third on their shoulders."""
+    return ((-7.0, -3.0), (7.0, -3.0), (0.0, -15.0))[:count]
 
 
 def in_crowd(index: int, count: int) -> Point:
@@ -95,7 +99,7 @@ def stand_of(game: Game, figure: Figure, last: bool = False) -> Footing:
 
 def next_stand(game: Game, cell: Cell, place: str) -> Footing:
     """Where the next figure would stand."""
-    if place != _PYRAMID:
+    if place not in game.rules.pyramids:
         return Footing(cell, place, spot_for(game, cell, place))
     segment = game.segment_at(cell, place)
     there = len(game.state.graph.of(segment).figures)
@@ -109,7 +113,7 @@ def spot_for(game: Game, cell: Cell, place: str) -> Point:
     placed = game.state.board.cells[cell]
     tile = game.rules.tiles[placed.tile]
     kind = place.partition("@")[0]
-    if kind == CITY and game.state.graph.of(game.segment_at(cell, place)).kind in OVER_EDGES:
+    if kind == CITY and is_over_edge(game, game.state.graph.of(game.segment_at(cell, place)).kind):
         return edge_of(place)
     if kind == ROAD and _is_split(game, tile):
         (x, y), (far_x, far_y) = MIDDLE, edge_of(place)
@@ -137,11 +141,17 @@ def _is_split(game: Game, tile: GameTile) -> bool:
     return tile.type is not drawn and len(tile.type.segments) != len(drawn.segments)
 
 
-def span_look(place: str) -> str:
-    """The picture of what lies over a whole tile, by its place, if it is such a piece.
-
-    >>> span_look("bridge@N"), span_look("road@N")
-    ('bridge.NS', '')
-    """
+def span_look(game: Game, place: str) -> str:
+    """The picture of what lies over a whole tile, by its place, if it is such a piece."""
     name, _, side = place.partition("@")
-    return f"{name}.{_AXES[side]}" if name in _SPANS else ""
+    return f"{name}.{_AXES[side]}" if piece_named(game.rules.pieces, name).is_span else ""
+
+
+def is_over_edge(game: Game, name: str) -> bool:
+    """Whether a piece, or the feature that is named after it, is over the edge between two tiles."""
+    return piece_named(game.rules.pieces, name).is_over_edge
+
+
+def lies_on(game: Game, segment: int) -> bool:
+    """Whether figures lie on a segment instead of standing."""
+    return game.state.graph.of(segment).kind in game.rules.lying

@@ -20,7 +20,7 @@ def token_svg(name: str, count: int = 0) -> str:
     """
     drawing = TOKENS.get(name, _BLANK)
     if drawing.built:
-        return drawing.built(max(count, 1))
+        return drawing.built.svg(max(count, 1))
     is_stack = bool(drawing.stack) and count > 1
     token = use(drawing.stack if is_stack else drawing.symbol, 0, 0)
     if drawing.worth:

@@ -46,6 +46,20 @@ class LandmarkKind:
     look: Callable[[Mapping[str, Any]], str] | None = None
 
 
+class Box(NamedTuple):
+    """The part of a board that the picture of a piece covers, around the spot on which it stands."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+#: Of a piece that is no larger than others, and of one that lies over a whole tile.
+USUAL_BOX: Final = Box(-19, -23, 38, 38)
+TILE_BOX: Final = Box(-50, -50, 100, 100)
+
+
 class Above(NamedTuple):
     """What lies under a figure and looks out: the name of the token, and where it lies."""
 
@@ -69,6 +83,15 @@ class FigureDrawing:
     #: Whether it lies on a field; otherwise it looks the same there as elsewhere.
     lies: bool = True
     above: Above | None = None
+    box: Box = USUAL_BOX
+
+
+class Built(NamedTuple):
+    """A piece that grows with its number: its picture, how far above its foot figures stand, its box."""
+
+    svg: Callable[[int], str]
+    top: Callable[[int], float]
+    box: Box
 
 
 @dataclass(frozen=True)
@@ -82,8 +105,9 @@ class TokenDrawing:
     worth: int = 0
     #: From which number on the number is written on it; never, if it is 0.
     counted_from: int = 0
-    #: How so many of them are built on each other.
-    built: Callable[[int], str] | None = None
+    box: Box = USUAL_BOX
+    #: How it looks where so many are built on each other.
+    built: Built | None = None
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.art.drawings import Drawings, FigureDrawing, LandmarkKind, TokenDrawing
+from bastide.art.drawings import TILE_BOX, Box, Drawings, FigureDrawing, LandmarkKind, TokenDrawing
 from bastide.art.svg.elements import FLAT, SHADOW, circle, ellipse, group, rect, shape, stroke
 from bastide.art.svg.forms import crenels, stall
 from bastide.art.svg.palette import (
@@ -105,10 +105,10 @@ DRAWINGS: Final = Drawings(
         "bridge": _bridge_token(),
     },
     landmarks={"bazaar": LandmarkKind(room=13.0, town_room=16.0)},
-    figures={"castle": FigureDrawing(castle(), sign=(0.0, -48.6), lies=False)},
+    figures={"castle": FigureDrawing(castle(), sign=(0.0, -48.6), lies=False, box=Box(-25, -31, 50, 50))},
     tokens={
         "bridge": TokenDrawing("bridge"),
-        "bridge.EW": TokenDrawing("bridge-ew"),
-        "bridge.NS": TokenDrawing("bridge-ns"),
+        "bridge.EW": TokenDrawing("bridge-ew", box=TILE_BOX),
+        "bridge.NS": TokenDrawing("bridge-ns", box=TILE_BOX),
     },
 )

@@ -100,7 +100,7 @@ def _towers() -> dict[str, str]:
     arch = shape("-3.2,2.4V-1A3.2,3.2 0 0 1 3.2,-1V2.4", CAVE)
     house = rect(-4.4, -6, 8.8, 8.2, STONE) + crenels(-4.4, -5.8, 8.8, 4)
     return {
-        "tower": tower + crenels(-3, -4.4, 6, 3),
+        "corner-tower": tower + crenels(-3, -4.4, 6, 3),
         "turret": turret,
         # Seen from the land before it, from the town behind it, and from the side.
         "gate-front": house + arch + group("translate(-6,1)", turret) + group("translate(6,1)", turret),

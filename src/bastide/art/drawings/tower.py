@@ -3,8 +3,8 @@
 import math
 from typing import Final
 
-from bastide.art.drawings import Drawings, LandmarkKind, Layer, TokenDrawing
-from bastide.art.svg.curves import Point, round_about
+from bastide.art.drawings import Box, Built, Drawings, LandmarkKind, Layer, TokenDrawing
+from bastide.art.svg.curves import round_about
 from bastide.art.svg.elements import FLAT, SHADOW, circle, ellipse, shape, stroke, use
 from bastide.art.svg.forms import badge, plate
 from bastide.art.svg.palette import CAVE, INK, STEEL, STONE, STONE_DARK, STONE_LIGHT
@@ -38,9 +38,9 @@ def tower_svg(height: int) -> str:
     return drums + (plate(height, 0, -storeys * _STOREY / 2) if height >= _COUNTED_FROM else "")
 
 
-def tower_top(height: int) -> Point:
-    """Where a follower stands who is on top of a tower, seen from its foundation."""
-    return (0.0, -min(height, _TALLEST) * _STOREY)
+def tower_top(height: int) -> float:
+    """How far above its foundation a follower stands who is on top of a tower."""
+    return min(height, _TALLEST) * _STOREY
 
 
 def _drum() -> str:
@@ -70,7 +70,9 @@ DRAWINGS: Final = Drawings(
         "tower": LandmarkKind(room=10.0, layer=Layer.GROUND, stands=True, look=lambda facts: "foundation")
     },
     tokens={
-        "tower": TokenDrawing("drum", built=tower_svg),
+        "tower": TokenDrawing(
+            "drum", counted_from=_COUNTED_FROM, built=Built(tower_svg, tower_top, Box(-19, -46, 38, 61))
+        ),
         "tower_piece": TokenDrawing("drum"),
         "prison": TokenDrawing("prison"),
     },

@@ -111,7 +111,7 @@ def _put_up_towers(canvas: Canvas, wall: Wall) -> None:
                 if city.bridge
             )
         ):
-            canvas.stand(canvas.rng.choice(("tower", "tower", "turret")), at)
+            canvas.stand(canvas.rng.choice(("corner-tower", "corner-tower", "turret")), at)
 
 
 def paint_gate(canvas: Canvas, gate: Gateway) -> None:

@@ -15,6 +15,7 @@ from bastide.core.option import Option
 from bastide.core.scoring import Line, is_occupied, strengths
 from bastide.core.setup import Setup
 from bastide.core.tiles import CITY, FIELD
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.abbeys import (
     ABBEY,
@@ -64,7 +65,7 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
     slug = SLUG
     name = "Abbey & Mayor"
     brings = "An abbey in the hand that fills a hole, a mayor, a barn and a wagon for everybody."
-    pieces = ("abbey",)
+    pieces = (Piece(ABBEY),)
     parts = (
         Part(ABBEY, "One abbey tile for each player, which fills a hole"),
         Part("mayor", "One mayor for each player, who counts by pennants", figures=(MAYOR,)),

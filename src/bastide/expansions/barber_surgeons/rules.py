@@ -54,6 +54,7 @@ class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
     brings = (
         "Bathhouses give a bonus, and keep followers who were alone in a scoring until they are bought back."
     )
+    lying = frozenset({BATHHOUSE})
     parts = (
         Part(
             "bathhouses",

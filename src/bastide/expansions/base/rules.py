@@ -56,6 +56,7 @@ class Base(Expansion, Preparation, Points):
     name = "Base game"
     brings = "Roads, cities, cloisters and fields."
     most_players = 5
+    lying = frozenset({FIELD})
     parts = (
         Part(
             "basics",

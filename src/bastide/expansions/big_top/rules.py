@@ -16,6 +16,7 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import read_sheet
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import MEEPLE
 from bastide.expansions.base.tags import ORDINARY, STACKED
@@ -29,6 +30,9 @@ from bastide.expansions.big_top.acrobats import (
     pyramid_options,
 )
 from bastide.expansions.big_top.circus import (
+    ANIMAL,
+    ANIMALS,
+    BIG_TOP,
     CASTLES,
     LAST,
     Circus,
@@ -60,15 +64,8 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
     slug = SLUG
     name = "Under the Big Top"
     brings = "A travelling circus, pyramids of acrobats, and ringmasters."
-    pieces = (
-        "big_top",
-        "animal.flea",
-        "animal.monkey",
-        "animal.seal",
-        "animal.bear",
-        "animal.tiger",
-        "animal.elephant",
-    )
+    pieces = (Piece(BIG_TOP), Piece(ANIMAL, sorts=tuple(animal.name for animal in ANIMALS)))
+    pyramids = frozenset({ACROBATS})
     most_players = 6
     parts = (
         Part(CIRCUS, "A circus that pays the meeples around it"),

@@ -13,10 +13,12 @@ from bastide.core.option import Option
 from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import FEATURE, LIKE_CITY, ONE_PLACE, SAFE_FROM_ABOVE, SAFE_FROM_BELOW
 from bastide.expansions.bridges_castles_bazaars.bazaars import (
     AUCTION,
+    BID,
     Bazaar,
     BuyOrSell,
     DealOpen,
@@ -76,7 +78,11 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     slug = SLUG
     name = "Bridges, Castles & Bazaars"
     brings = "Bridges carry roads over tiles, castles take the points around them, bazaars sell tiles."
-    pieces = ("bridge", "castle")
+    pieces = (
+        Piece(BRIDGE, is_stock=True, is_span=True),
+        Piece(CASTLE, is_coloured=True, is_stock=True, is_over_edge=True),
+        Piece(BID, in_box=False, has_panel=True),
+    )
     parts = (
         Part(BRIDGES, "Bridges that carry roads over tiles"),
         Part(CASTLES, "Castles on small cities"),

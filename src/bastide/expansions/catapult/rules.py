@@ -7,10 +7,11 @@ from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.catapult.aiming import throw_prospects
 from bastide.expansions.catapult.contest import SHORT
-from bastide.expansions.catapult.fair import SLUG, Round, fair_tokens
+from bastide.expansions.catapult.fair import KINDS, SLUG, Round, fair_tokens
 from bastide.expansions.catapult.hiding import guess_choice, hide_choice
 from bastide.expansions.catapult.hurling import (
     Aim,
@@ -35,7 +36,7 @@ class Catapult(Expansion, Preparation, Display, Knowledge):
         "Twelve fairs, each followed by a round of hurling: knock followers out, seduce one, hit the "
         "target or be caught."
     )
-    pieces = ("catapult.knockout", "catapult.seduction", "catapult.target", "catapult.catch")
+    pieces = (Piece(SLUG, sorts=KINDS, is_coloured=True, is_stock=True),)
     most_players = 6
     parts = (Part(SLUG, "A round of hurling behind each fair"),)
     options = (WHOSE, OFF_MAP, SHORT, VICTIMS, SCATTER)

@@ -16,6 +16,7 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.site_keeper import SiteKeeper
 from bastide.core.tiles import StartTile, read_sheet
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import BASE_START_TILE
 from bastide.expansions.base.tags import ENCLOSED, FEATURE
@@ -79,7 +80,7 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
     slug = SLUG
     name = "The Count of Carcassonne"
     brings = "Start from a great city whose quarters send followers into scorings."
-    pieces = ("count",)
+    pieces = (Piece(SLUG),)
     parts = (
         Part(
             "city",

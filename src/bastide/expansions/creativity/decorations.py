@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from bastide.core.tiles import CITY, ROAD
-from bastide.expansions.creativity.design import Design, Fault, Piece
+from bastide.expansions.creativity.design import Design, DrawnSegment, Fault
 
 
 class Decoration(NamedTuple):
@@ -102,7 +102,7 @@ def decoration_faults(design: Design, in_game: frozenset[str]) -> Iterator[Fault
         yield Fault("CREA-15", f"{' and '.join(phases)} both have a phase of their own")
 
 
-def _mark_faults(piece: Piece, in_game: frozenset[str]) -> Iterator[Fault]:
+def _mark_faults(piece: DrawnSegment, in_game: frozenset[str]) -> Iterator[Fault]:
     known = {mark.name: mark for mark in MARKS.get(piece.kind, ())}
     for name, value in piece.marks.items():
         if name in known:

@@ -34,7 +34,7 @@ class Unclear(Exception):
 
 
 @dataclass(frozen=True)
-class Piece:
+class DrawnSegment:
     """A segment of a design."""
 
     kind: str
@@ -56,12 +56,12 @@ class Design:
     """A blank tile that was drawn on; nothing but its form has been checked."""
 
     edges: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[DrawnSegment, ...]
     symbols: tuple[str, ...]
     #: Everything else that it names.
     others: Mapping[str, Any]
 
-    def of(self, kind: str) -> list[Piece]:
+    def of(self, kind: str) -> list[DrawnSegment]:
         """Its segments of a kind."""
         return [piece for piece in self.pieces if piece.kind == kind]
 
@@ -88,7 +88,7 @@ def read_design(table: Mapping[str, Any]) -> Design:
     )
 
 
-def _read_pieces(table: Mapping[str, Any], kind: str) -> Iterator[Piece]:
+def _read_pieces(table: Mapping[str, Any], kind: str) -> Iterator[DrawnSegment]:
     entries = table.get(kind, [])
     if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
         raise Unclear(f"{kind!r} is a list of segments such as {{ at = ... }}, not {entries!r}")
@@ -99,7 +99,7 @@ def _read_pieces(table: Mapping[str, Any], kind: str) -> Iterator[Piece]:
         junction = entry.get("junction", "")
         if not isinstance(junction, str):
             raise Unclear(f"the junction of a {kind} is a word, not {junction!r}")
-        yield Piece(
+        yield DrawnSegment(
             kind,
             tuple(_port(kind, name) for name in at.split()),
             {key: value for key, value in entry.items() if key not in _STRUCTURE},

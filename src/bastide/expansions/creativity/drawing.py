@@ -11,7 +11,15 @@ from bastide.core.geometry import PORT_NAMES, left_half, opposite, right_half
 from bastide.core.tile_check import check_tile
 from bastide.core.tiles import CITY, FIELD, ROAD, TileType, read_tile
 from bastide.expansions.creativity.decorations import BUILDINGS, MARKS, PLACES, is_drawn
-from bastide.expansions.creativity.design import STONE, VILLAGE, Design, Fault, Piece, interleave, read_design
+from bastide.expansions.creativity.design import (
+    STONE,
+    VILLAGE,
+    Design,
+    DrawnSegment,
+    Fault,
+    interleave,
+    read_design,
+)
 from bastide.expansions.creativity.laws import cities_around, cities_beside, first_fault
 
 #: The set of all designed tiles, as opposed to the blank ones.
@@ -52,11 +60,11 @@ def _entry(design: Design, name: str) -> dict[str, Any]:
     }
 
 
-def _names(piece: Piece) -> str:
+def _names(piece: DrawnSegment) -> str:
     return " ".join(PORT_NAMES[port] for port in piece.ports)
 
 
-def _marks(piece: Piece) -> dict[str, Any]:
+def _marks(piece: DrawnSegment) -> dict[str, Any]:
     """What is drawn on a segment, without what it says is not there."""
     return {
         mark.name: piece.marks[mark.name]
@@ -65,7 +73,7 @@ def _marks(piece: Piece) -> dict[str, Any]:
     }
 
 
-def _touched(design: Design, field: Piece) -> str:
+def _touched(design: Design, field: DrawnSegment) -> str:
     """The cities that a field touches, each by its first side (CREA-13)."""
     cities = cities_beside(design, field) if field.ports else cities_around(design, field)
     return " ".join(PORT_NAMES[city.ports[0]] for city in cities)
@@ -89,11 +97,11 @@ def _endings(design: Design) -> dict[tuple[int, ...], str]:
     return ends
 
 
-def _farm(road: Piece) -> str:
+def _farm(road: DrawnSegment) -> str:
     return f"{FARM}{PORT_NAMES[road.ports[0]]}"
 
 
-def _parts_fields(design: Design, road: Piece) -> bool:
+def _parts_fields(design: Design, road: DrawnSegment) -> bool:
     (side,) = road.ports
     one, other = (
         next(field for field in design.of(FIELD) if half in field.ports)
@@ -102,9 +110,9 @@ def _parts_fields(design: Design, road: Piece) -> bool:
     return one is not other
 
 
-def _meetings(design: Design, roads: Sequence[Piece]) -> list[list[Piece]]:
+def _meetings(design: Design, roads: Sequence[DrawnSegment]) -> list[list[DrawnSegment]]:
     """The roads that part fields in groups that can meet: nothing lies between those of one group."""
-    groups: list[list[Piece]] = []
+    groups: list[list[DrawnSegment]] = []
     for road in roads:
         group = next((g for g in groups if _can_meet(design, g[0], road)), None)
         if group is None:
@@ -114,21 +122,21 @@ def _meetings(design: Design, roads: Sequence[Piece]) -> list[list[Piece]]:
     return groups
 
 
-def _can_meet(design: Design, *pieces: Piece) -> bool:
+def _can_meet(design: Design, *pieces: DrawnSegment) -> bool:
     together = {port for piece in pieces for port in piece.ports}
     return not any(
         interleave(together, _reach(design, other)) for other in design.pieces if other not in pieces
     )
 
 
-def _reach(design: Design, piece: Piece) -> set[int]:
+def _reach(design: Design, piece: DrawnSegment) -> set[int]:
     """The ports between which a segment lies; an inner field lies between its cities."""
     if piece.kind == FIELD and not piece.ports:
         return {port for city in cities_around(design, piece) for port in city.ports}
     return set(piece.ports)
 
 
-def _walls(design: Design, roads: Sequence[Piece]) -> list[Piece]:
+def _walls(design: Design, roads: Sequence[DrawnSegment]) -> list[DrawnSegment]:
     """The cities that roads can meet, the one across the tile last."""
     cities = [city for city in design.of(CITY) if _can_meet(design, *roads, city)]
     return sorted(cities, key=lambda city: city.ports == (opposite(roads[0].ports[0]),))

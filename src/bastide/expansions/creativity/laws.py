@@ -19,8 +19,8 @@ from bastide.expansions.creativity.design import (
     STONE,
     VILLAGE,
     Design,
+    DrawnSegment,
     Fault,
-    Piece,
     Unclear,
     interleave,
     read_design,
@@ -95,7 +95,7 @@ def _half_faults(design: Design) -> Iterator[Fault]:
             yield Fault("CREA-08", f"both halves of the field edge {name} belong to one field")
 
 
-def _field_of(design: Design, half: int) -> Piece | None:
+def _field_of(design: Design, half: int) -> DrawnSegment | None:
     return next((field for field in design.of(FIELD) if half in field.ports), None)
 
 
@@ -136,9 +136,9 @@ def _city_faults(design: Design) -> Iterator[Fault]:
             yield Fault("CREA-13", f"{field} lies next to {left_out[0]} and touches it")
 
 
-def cities_beside(design: Design, field: Piece) -> list[Piece]:
+def cities_beside(design: Design, field: DrawnSegment) -> list[DrawnSegment]:
     """The cities that have an edge next to a half-edge of a field, each once."""
-    found: list[Piece] = []
+    found: list[DrawnSegment] = []
     for port in field.ports:
         step = 1 if port == right_half(side_of(port)) else -1
         corner = (side_of(port) + step) % 4
@@ -148,7 +148,7 @@ def cities_beside(design: Design, field: Piece) -> list[Piece]:
     return found
 
 
-def city_at(design: Design, side: int) -> Piece:
+def city_at(design: Design, side: int) -> DrawnSegment:
     """The city of a city edge."""
     return next(city for city in design.of(CITY) if side in city.ports)
 
@@ -169,7 +169,7 @@ def _inner_faults(design: Design) -> Iterator[Fault]:
                 yield Fault("CREA-14", f"{other} lies between {cities[0]} and {cities[1]}")
 
 
-def cities_around(design: Design, inner: Piece) -> list[Piece]:
+def cities_around(design: Design, inner: DrawnSegment) -> list[DrawnSegment]:
     """The cities that an inner field touches: those it lists, or all."""
     if inner.cities is None:
         return design.of(CITY)

@@ -6,9 +6,11 @@ from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
-from bastide.expansions.fruit_trees.harvest import FinalFruit, FruitAction, TurnOver
+from bastide.expansions.fruit_trees.harvest import FRUIT, FinalFruit, FruitAction, TurnOver
 from bastide.expansions.fruit_trees.orchard import (
+    FRUITS,
     SLUG,
     STACK_CHOICE,
     ChooseStack,
@@ -26,7 +28,7 @@ class FruitTrees(Expansion, Preparation, Display, Knowledge):
     slug = SLUG
     name = "The Fruit-Bearing Trees"
     brings = "Harvest fruit beside trees for points that nobody knows before, or keep it and sell sets."
-    pieces = ("fruit.quince", "fruit.apple", "fruit.apricot", "fruit.cherry", "fruit.plum", "fruit.elder")
+    pieces = (Piece(FRUIT, sorts=FRUITS, is_stacked=True),)
     parts = (Part(SLUG, "Meeples on and beside tree tiles harvest and sell fruit"),)
     options = (STACK_CHOICE,)
     handlers = (NewTree(), ChooseStack(), FruitAction(), TurnOver(), FinalFruit())

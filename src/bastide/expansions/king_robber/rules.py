@@ -6,8 +6,10 @@ from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
 from bastide.core.hooks import Display, Preparation
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.king_robber.cards import (
+    CARDS,
     KING_SCORING,
     SLUG,
     FinalCards,
@@ -24,7 +26,7 @@ class KingRobber(Expansion, Preparation, Display):
     slug = SLUG
     name = "King & Robber"
     brings = "Honours for the largest city and the longest road."
-    pieces = ("king", "robber")
+    pieces = tuple(Piece(card.name) for card in CARDS)
     parts = (
         Part("king", "A card for completing the largest city"),
         Part("robber", "A card for completing the longest road"),

@@ -15,11 +15,16 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.display.areas import Area
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import PLACES_FIGURE
 from bastide.expansions.plague.fleeing import Flee, FleeTo
 from bastide.expansions.plague.prospects import plague_prospects
 from bastide.expansions.plague.regions import (
+    AVERTED,
+    FLEA,
+    OUTBREAK,
+    PALE_FLEA,
     PLAGUE,
     SLUG,
     Epidemic,
@@ -63,7 +68,12 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
     slug = SLUG
     name = "The Plague"
     brings = "Fleas spread from outbreaks and send followers home; whoever sees them come may flee."
-    pieces = ("outbreak", "averted", "flea", "flea_pale")
+    pieces = (
+        Piece(OUTBREAK, is_numbered=True),
+        Piece(AVERTED, is_numbered=True),
+        Piece(FLEA),
+        Piece(PALE_FLEA),
+    )
     parts = (Part(PLAGUE, "Outbreaks, fleas, and the escape from them"),)
     options = (FIRST_TILES, INFECTED_TILES, SPECIAL_FIGURES)
     handlers = (Ebb(), FleaTo(), FleeTo(), PlagueWindow(), PlagueLast())

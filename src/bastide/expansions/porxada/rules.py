@@ -8,8 +8,10 @@ from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Points
 from bastide.core.scoring import Sheet
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.porxada.market_hall import (
+    HALL,
     PORXADA,
     SLUG,
     Market,
@@ -37,6 +39,7 @@ class Porxada(Expansion, Points, Display, Knowledge):
     name = "La Porxada"
     brings = "One city tile: it swaps two followers, or lets open cities count as completed at the end."
     parts = (Part(PORXADA, "The tile swaps two followers or is a hall"),)
+    pieces = (Piece(HALL, in_box=False, is_coloured=True),)
     options = (REFUSAL, REMOVE_FROM)
     handlers = (ChooseUse(), SwapOwn(), SwapOther(), Answer(), Loss())
     turn_steps = (Insert(ChooseUse.name, after="tile", moment=25),)  # SEQB-03

@@ -16,6 +16,8 @@ from bastide.display.tokens import Token
 from bastide.expansions.base.tags import SAFE_FROM_ABOVE
 from bastide.expansions.princess_dragon.pieces import (
     DRAGON,
+    DRAGON_PATH,
+    DRAGON_STEPS,
     DRAGON_TILES,
     NOWHERE,
     SLUG,
@@ -165,8 +167,8 @@ def dragon_tokens(game: Game) -> Iterator[Token]:
         yield Token(DRAGON, cell=tiles[record.dragon].cell)
     if state.agenda and state.agenda[-1].name == DragonStep.name:
         left, visited = state.agenda[-1].the(Walk)
-        yield Token("dragon_steps", number=left)
+        yield Token(DRAGON_STEPS, number=left)
         for place, tile in enumerate(visited, start=1):
-            yield Token("dragon_path", number=place, cell=tiles[tile].cell)
+            yield Token(DRAGON_PATH, number=place, cell=tiles[tile].cell)
     if record.aside:
         yield Token(DRAGON_TILES, number=len(record.aside))

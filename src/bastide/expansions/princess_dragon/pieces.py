@@ -10,6 +10,9 @@ SLUG: Final = "princess_dragon"
 DRAGON: Final = "dragon"
 #: Dragon tiles that wait beside the pile for the first volcano.
 DRAGON_TILES: Final = "dragon_tiles"
+#: What tells of the dragon's present way: its tiles, and the steps left of it.
+DRAGON_PATH: Final = "dragon_path"
+DRAGON_STEPS: Final = "dragon_steps"
 VOLCANO: Final = "volcano"
 PORTAL: Final = "portal"
 PRINCESS: Final = "princess"

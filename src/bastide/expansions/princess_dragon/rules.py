@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.setup import Setup
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import BESIDES_ACTION, PLACES_FIGURE
 from bastide.expansions.princess_dragon.dragon import (
@@ -38,6 +39,8 @@ from bastide.expansions.princess_dragon.fairy import (
 )
 from bastide.expansions.princess_dragon.pieces import (
     DRAGON,
+    DRAGON_PATH,
+    DRAGON_STEPS,
     DRAGON_TILES,
     FAIRY,
     PORTAL,
@@ -58,7 +61,13 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
     slug = SLUG
     name = "The Princess & the Dragon"
     brings = "A dragon that all players move, a fairy, magic portals, and princesses who send knights away."
-    pieces = ("dragon", "fairy")
+    pieces = (
+        Piece(DRAGON),
+        Piece(FAIRY, is_companion=True),
+        Piece(DRAGON_PATH, in_box=False, trail_of=DRAGON),
+        Piece(DRAGON_STEPS, in_box=False, steps_of=DRAGON),
+        Piece(DRAGON_TILES, in_box=False),
+    )
     parts = (
         Part(DRAGON, "Volcanoes bring the dragon, dragon tiles move it"),
         Part(FAIRY, "The fairy helps a follower and keeps the dragon away"),

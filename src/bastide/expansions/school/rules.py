@@ -13,6 +13,7 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise, counted_cells, owners
 from bastide.core.setup import Setup
 from bastide.core.site_keeper import SiteKeeper
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.school.grounds import SCHOOL_WEST, SIDE, with_school
 from bastide.expansions.school.teacher import (
@@ -50,7 +51,7 @@ class School(Expansion, Preparation, Points, Display, Knowledge):
     slug = SLUG
     name = "The School"
     brings = "Six roads lead to a school; its teacher copies the points of the next feature for you."
-    pieces = ("teacher",)
+    pieces = (Piece(TEACHER),)
     parts = (Part(TEACHER, "A teacher who copies the points of the next feature", marks={SCHOOL: add_up}),)
     options = (SIDE, FINAL_COPY)
     handlers = (TeacherChoice(), CopiedFeature(), TeacherCopy(), TakeTeacher())

@@ -12,6 +12,7 @@ from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation,
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.solo.duty import Duty, under_duty, without_fields
 from bastide.expansions.solo.ending import ChooseItem, CountMeeples, NextItem
@@ -19,6 +20,7 @@ from bastide.expansions.solo.format import COLOURS, SoloFormat
 from bastide.expansions.solo.goals import tick_feature
 from bastide.expansions.solo.outlook import solo_prospects
 from bastide.expansions.solo.solitaire import (
+    PILE,
     SLUG,
     Solitaire,
     count_draw,
@@ -54,6 +56,7 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
         "score, and the lowest score is the result."
     )
     objections = OBJECTIONS
+    pieces = (Piece(PILE, in_box=False),)
     options = (MEEPLES_EACH, COLOURS, EXPANSIONS)
     handlers = (Duty(), CountMeeples(), NextItem(), ChooseItem())
     turn_steps = (Insert(Duty.name, after="action", moment=20),)

@@ -7,9 +7,11 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.option import Option
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.tollkeepers.tollhouses import (
     SLUG,
+    TOLLHOUSE,
     TURN_OVER,
     FinalTolls,
     PlaceTollhouse,
@@ -30,7 +32,7 @@ class Tollkeepers(Expansion, Preparation, Turns, Display, Knowledge):
     slug = SLUG
     name = "The Tollkeepers"
     brings = "A tollhouse in a village earns from everything along the roads that end there."
-    pieces = ("tollhouse.1", "tollhouse.2")
+    pieces = (Piece(TOLLHOUSE, sorts=("1", "2"), is_coloured=True, is_stock=True),)
     most_players = 6
     parts = (Part(SLUG, "One tollhouse for each player"),)
     options = (TURN_OVER,)

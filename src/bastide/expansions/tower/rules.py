@@ -10,6 +10,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.setup import Setup
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import HIGH, SAFE_FROM_ABOVE, SAFE_FROM_BELOW
 from bastide.expansions.tower.prisoners import (
@@ -44,7 +45,7 @@ class Tower(Expansion, Preparation, Turns, Display, Knowledge):
     slug = SLUG
     name = "The Tower"
     brings = "Build towers that capture followers; prisoners are exchanged or ransomed."
-    pieces = ("tower_piece",)
+    pieces = (Piece(TOWER_PIECE, builds=TOWER), Piece(TOWER, in_box=False, is_built=True))
     parts = (Part("towers", "Tower pieces to build with, prisoners and ransom", spots=frozenset({TOWER})),)
     options = (TOWER_TOP, CAPTURE_OWN)
     record = Towers

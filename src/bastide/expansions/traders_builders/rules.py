@@ -11,6 +11,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Deployment, Display, Points, Preparation, Turns, about
 from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import FARM_BONUS
 from bastide.expansions.traders_builders.goods import GOODS, KINDS, SLUG, FinalGoods, Trade, take_goods, trade
@@ -33,7 +34,7 @@ class TradersBuilders(Expansion, Preparation, Turns, Deployment, Points, Display
     slug = SLUG
     name = "Traders and Builders"
     brings = "Goods from cities, double turns by the builder, a pig for the farm."
-    pieces = ("goods.wine", "goods.grain", "goods.cloth")
+    pieces = (Piece(GOODS, sorts=KINDS),)
     parts = (
         Part("goods", "Goods to take from finished cities", marks={GOODS: add_up}),
         Part("builder", "One builder for each player: double turns", figures=(BUILDER,)),

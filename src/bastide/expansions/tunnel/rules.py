@@ -12,10 +12,12 @@ from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import BESIDES_ACTION
 from bastide.expansions.tunnel.mouths import (
     MOUTH,
+    PAIRS,
     PER,
     SLUG,
     TUNNEL,
@@ -112,7 +114,7 @@ class Tunnel(Expansion, Preparation, Turns, Display, Knowledge):
     slug = SLUG
     name = "The Tunnel"
     brings = "Two tokens of a pair join two roads underground, however far apart."
-    pieces = ("tunnel.a", "tunnel.b", "tunnel.c")
+    pieces = (Piece(TUNNEL, sorts=PAIRS, is_coloured=True, is_stock=True),)
     parts = (
         Part(
             TUNNEL,

@@ -16,6 +16,7 @@ from bastide.core.setup import Setup
 from bastide.core.site_keeper import SiteKeeper
 from bastide.core.targets import ToSite
 from bastide.core.tiles import StartTile, read_sheet
+from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.farms import FARM_SCORING
 from bastide.expansions.base.rules import BASE_START_TILE, Base
@@ -26,6 +27,8 @@ from bastide.expansions.wheel_of_fortune.wheel import (
     CROWN,
     CROWN_SITES,
     INNER,
+    PIG,
+    RING,
     SLUG,
     WHEEL,
     Wheel,
@@ -85,7 +88,7 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
     slug = SLUG
     name = "The Wheel of Fortune"
     brings = "Begin at a wheel whose pig brings fortune, storms or the plague, and pays those on crowns."
-    pieces = ("wheel_pig",)
+    pieces = (Piece(PIG, ring=RING),)
     most_players = Base.most_players
     parts = (Part(WHEEL, "The wheel with its pig, six fates and nine crown spaces"),)
     options = (TILES, BASE_START_TILE)

@@ -45,6 +45,8 @@ class ExpansionInfo(Model):
     required: bool
     #: The option that says how many colours there are, where one person plays all of them.
     seats_option: str | None = None
+    #: Whether players can draw tiles for it before the game.
+    blank_tiles: bool = False
 
 
 class Catalogue(Model):

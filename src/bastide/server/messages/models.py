@@ -169,6 +169,32 @@ class Stop(Model):
     spot: Spot
 
 
+class PieceLook(Model):
+    """What a kind of piece is like, by its name or by that of its group (before the point)."""
+
+    #: Whether it has the colour of its player.
+    coloured: bool
+    #: Whether everybody has some from the start: cards tell of them.
+    stock: bool
+    #: Whether its number says which one it is, not how many.
+    numbered: bool
+    #: Whether it lies on the board in stacks from which players take some.
+    stacked: bool
+    #: Whether its number is its height on the board, and the piece that is built of it.
+    built: bool
+    builds: str
+    #: The piece whose way it marks, or whose steps it counts.
+    trail_of: str
+    steps_of: str
+    #: Whether a panel of its own tells of it.
+    panel: bool
+    #: From which number on its picture bears the number; 0 if it never does.
+    counted_from: int
+    #: What its picture covers around its spot: left, top, width, height; and what, if it is built up.
+    box: tuple[int, int, int, int]
+    built_box: tuple[int, int, int, int]
+
+
 class TokenOnTable(Model):
     """Pieces besides tiles and figures on features: goods before a player, a card, the count ..."""
 
@@ -350,6 +376,8 @@ class Snapshot(Model):
     tiles: list[TileOnBoard]
     figures: list[FigureOnBoard]
     tokens: list[TokenOnTable]
+    #: What the pieces of this game are like, by their names or groups.
+    pieces: dict[str, PieceLook]
     #: Corners of tiles where a tower stands (the upper left corner of cell x, y is the point x, y).
     towers: list[Cell]
     #: The cells of the last tile and figure.

@@ -76,6 +76,8 @@ class SegmentOption(OptionBase):
     value: int | None = None
     #: What is done, where that is more than putting down the piece; choices of one hand are shown together.
     hand: str = ""
+    #: Whether a figure lies there instead of standing.
+    lying: bool = False
 
 
 class FigureOption(OptionBase):

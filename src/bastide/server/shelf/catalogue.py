@@ -49,6 +49,7 @@ def _info(library: Library, expansion: Expansion, required: bool) -> models.Expa
         usual={preset: _usual(expansion, preset) for preset in PRESETS},
         required=required,
         seats_option=format_of([expansion]).seats_option or None,
+        blank_tiles=expansion.has_blank_tiles,
     )
 
 

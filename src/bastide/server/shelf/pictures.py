@@ -1,7 +1,6 @@
 """The door to the art: pictures as the server sends them and the spots where figures stand."""
 
 import json
-from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
 from typing import Final
@@ -14,25 +13,15 @@ from bastide.art import (
     symbols_svg,
     tile_document,
     tile_svg,
-    token_svg,
 )
-from bastide.art.board.piece import is_figure
-from bastide.art.collection import TOKENS
+from bastide.art.board.piece import box_of, is_drawn
+from bastide.art.drawings import Box
 from bastide.art.paint.symbols import symbols_for
+from bastide.core.figures import NOBODYS
 from bastide.core.geometry import Cell
 from bastide.core.library import Library
 
 _SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
-#: Around the spot on which a figure stands: left, top, width and height.
-_FIGURE_BOX: Final = "-19 -23 38 38"
-
-
-#: Of what lies over a whole tile, of a tower, and of figures that are larger than others.
-_WIDE_BOX: Final = "-50 -50 100 100"
-_TALL_BOX: Final = "-19 -46 38 61"
-_BOXES: Final[Mapping[str, str]] = {"castle": "-25 -31 50 50"}
-_SPAN: Final = "bridge."
-_TOWER: Final = "tower"
 
 
 @lru_cache(maxsize=1024)
@@ -67,11 +56,12 @@ def symbols_file() -> str:
 @lru_cache(maxsize=256)
 def figure_file(kind: str, seat: int, lying: bool) -> str:
     """A picture of a figure alone; one of a pair has the letter of its pair behind a point."""
-    return _file(figure_svg(kind, seat, lying), _BOXES.get(kind, _FIGURE_BOX))
+    return _file(figure_svg(kind, seat, lying), box_of(kind))
 
 
-def _file(drawing: str, box: str) -> str:
-    return f'<svg {_SVG} viewBox="{box}">{symbols_for(drawing)}{drawing}</svg>'
+def _file(drawing: str, box: Box) -> str:
+    view = " ".join(map(str, box))
+    return f'<svg {_SVG} viewBox="{view}">{symbols_for(drawing)}{drawing}</svg>'
 
 
 @lru_cache(maxsize=256)
@@ -80,10 +70,8 @@ def token_file(name: str, count: int = 0) -> str:
 
     Without a count no number is written on it.
     """
-    if name == _TOWER and count > 1:
-        return _file(token_svg(name, count), _TALL_BOX)
-    drawing = piece_svg(name, -1, count) if name in TOKENS or is_figure(name) else _disc(name)
-    return _file(drawing, _WIDE_BOX if name.startswith(_SPAN) else _BOXES.get(name, _FIGURE_BOX))
+    drawing = piece_svg(name, NOBODYS, count) if is_drawn(name) else _disc(name)
+    return _file(drawing, box_of(name, count))
 
 
 def _disc(name: str) -> str:

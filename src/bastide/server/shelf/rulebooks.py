@@ -64,8 +64,9 @@ def _pieces(expansion: Expansion) -> Iterator[PieceInfo]:
     for part in expansion.parts:
         for figure in part.figures:
             yield PieceInfo(name=figure.name, figure=True, number=figure.supply)
-    for name in expansion.pieces:
-        yield PieceInfo(name=name, figure=False, number=0)
+    for piece in expansion.pieces:
+        if piece.in_box:
+            yield from (PieceInfo(name=name, figure=False, number=0) for name in piece.names)
 
 
 def _chapter(library: Library, chapter: Chapter) -> RuleChapter:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.art import CORNER, OVER_EDGES, edge_of, next_stand, spot_for, stand_of
+from bastide.art import CORNER, edge_of, is_over_edge, next_stand, spot_for, stand_of
 from bastide.art.svg.curves import MIDDLE
 from bastide.core.features import Feature
 from bastide.core.game import Game
@@ -42,7 +42,7 @@ _BESIDE: Final = 22.0
 def lay_option(game: Game, option: Option, target: Lay) -> models.CellOption:
     """The tile in hand on a cell, perhaps with a piece that has to be built."""
     (x, y), rotation, built = target
-    span = None if built is None else span_of(f"{built.piece}@{built.axis}", built.cell)
+    span = None if built is None else span_of(game, f"{built.piece}@{built.axis}", built.cell)
     if span is not None:
         said = say("option.tile.span", x=x, y=y, degrees=90 * rotation)
     elif option.verb == "tile":
@@ -95,7 +95,7 @@ def piece_option(game: Game, option: Option, target: OnCell) -> models.SegmentOp
 def across_option(game: Game, option: Option, target: OnCell) -> models.SegmentOption:
     """A piece that lies over a whole tile."""
     made = piece_option(game, option, target)
-    made.span = span_of(f"{option.verb}@{target.axis}", target.cell)
+    made.span = span_of(game, f"{option.verb}@{target.axis}", target.cell)
     add_direction(made, "north-south" if target.axis == "N" else "east-west")
     return made
 
@@ -126,6 +126,7 @@ def spot_option(game: Game, option: Option, target: ToSpot) -> models.SegmentOpt
         spot=spot_for(game, target.cell, target.place),
         figure=target.figure,
         feature=target.place,
+        lying=target.place in game.rules.lying,
         cells=[target.cell],
         **common(game, option, words(game, option) or button_words(game, option)),
     )
@@ -138,13 +139,14 @@ def segment_option(game: Game, option: Option, target: OnSegment) -> models.Segm
     """A piece for a segment."""
     cell = target.cell or game.state.board.tiles[game.state.last].cell
     feature = game.state.graph.of(game.segment_meant(target))
-    over_edge = option.verb in OVER_EDGES
+    over_edge = is_over_edge(game, option.verb)
     return models.SegmentOption(
         at=cell,
         place=target.place,
         spot=edge_of(target.place) if over_edge else next_stand(game, cell, target.place).seen,
         figure=_piece_of(game, option, target),
         feature=feature.kind,
+        lying=feature.kind in game.rules.lying,
         cells=_cells_of(game, feature),
         **common(game, option, _segment_words(game, option, feature, cell)),
     )
@@ -170,6 +172,7 @@ def feature_option(game: Game, option: Option, target: FeatureAt) -> models.Segm
         figure=option.verb,
         value=value,
         feature=feature.kind,
+        lying=feature.kind in game.rules.lying,
         cells=_cells_of(game, feature),
         **common(game, option, _segment_words(game, option, feature, target.cell)),
     )

@@ -29,7 +29,7 @@ from bastide.core.targets import FigureAt, Lay, OnSegment
 from bastide.display.launch import cells_at
 from bastide.server.messages import models
 from bastide.server.telling.labels import direction
-from bastide.server.telling.on_board import RING, TILE_TOKEN
+from bastide.server.telling.on_board import TILE_TOKEN, is_on_ring
 from bastide.server.telling.phrases import kind_of, phrase
 from bastide.server.telling.throws import flight_of
 from bastide.server.telling.words import TEXTS, Said, say
@@ -108,7 +108,7 @@ def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry 
             return models.LogEntry(
                 kind="taken", seat=player, text=said.text, cells=[cell], **said.fields, **common
             )
-        case PieceMoved(player, _, to, cell) if to in RING:
+        case PieceMoved(player, piece, to, cell) if is_on_ring(game, piece, to):
             said = say("log.fate", to=to)
             return models.LogEntry(
                 kind="fate",

@@ -3,18 +3,15 @@
 from collections import Counter
 from typing import Final
 
-from bastide.art import CORNER, corner_spots, figure_stands, span_look, spot_for, tower_corners
-from bastide.art.board.figure import is_nobodys
-from bastide.art.drawings.barber_surgeons import BATHHOUSE
-from bastide.art.drawings.wheel_of_fortune.geometry import SECTORS
+from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, spot_for, tower_corners
 from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.shapes import GameTile
-from bastide.core.tiles import FIELD
 from bastide.core.turn import InHand
 from bastide.display.launch import cells_at
+from bastide.display.piece import piece_named
 from bastide.display.tokens import Token
 from bastide.server.messages import models
 from bastide.server.telling.lying import Lying
@@ -23,10 +20,6 @@ from bastide.server.telling.lying import Lying
 CORNERS: Final = {place.removeprefix(CORNER): spot for place, spot in corner_spots().items()}
 #: The name of a tile that lies beside the board begins so.
 TILE_TOKEN: Final = "tile."
-#: The places of the ring round which a piece goes, clockwise.
-RING: Final = tuple(sector for sector, _ in SECTORS)
-#: Where figures lie instead of standing.
-_LYING: Final = (FIELD, BATHHOUSE)
 
 
 def tiles_on_board(game: Game) -> list[models.TileOnBoard]:
@@ -58,32 +51,39 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
     return [
         models.TokenOnTable(
             name=token.name,
-            seat=None if (seat := _whose(token)) == NOBODYS else seat,
+            seat=None if (seat := _whose(game, token)) == NOBODYS else seat,
             number=token.number,
             cell=token.cell if token.at is None else next(cells_at(token.at)),
             place=token.place,
             spot=lying.spot(token),
             owner=None if token.owner == NOBODYS else token.owner,
             tile=_tile_of(game, token.name),
-            span=span_of(token.place, token.cell),
+            span=span_of(game, token.place, token.cell),
             ring=_ring(game, token),
         )
         for token in game.tokens()
     ]
 
 
-def _whose(token: Token) -> int:
+def _whose(game: Game, token: Token) -> int:
     """Who has a token; somebody's own piece on the board is his, unless it is one that goes with others."""
     is_there = token.cell is not None or token.at is not None
-    is_own = token.seat == NOBODYS and is_there and not is_nobodys(token.name)
+    is_companion = piece_named(game.rules.pieces, token.name).is_companion
+    is_own = token.seat == NOBODYS and is_there and not is_companion
     return token.owner if is_own else token.seat
 
 
 def _ring(game: Game, token: Token) -> list[models.Stop]:
     """The places round which a token goes."""
-    if token.cell is None or token.place not in RING:
+    if token.cell is None:
         return []
-    return [models.Stop(place=place, spot=spot_for(game, token.cell, place)) for place in RING]
+    ring = piece_named(game.rules.pieces, token.name).ring
+    return [models.Stop(place=place, spot=spot_for(game, token.cell, place)) for place in ring]
+
+
+def is_on_ring(game: Game, piece: str, place: str) -> bool:
+    """Whether a piece goes round a ring to which a place belongs."""
+    return place in piece_named(game.rules.pieces, piece).ring
 
 
 def _tile_of(game: Game, name: str) -> str | None:
@@ -93,9 +93,9 @@ def _tile_of(game: Game, name: str) -> str | None:
     return next((tile for tile in game.rules.aside if named_so(tile, name)), None)
 
 
-def span_of(place: str, cell: Cell | None) -> models.Span | None:
+def span_of(game: Game, place: str, cell: Cell | None) -> models.Span | None:
     """The piece that lies over a whole tile, by its place."""
-    look = span_look(place)
+    look = span_look(game, place)
     return models.Span(cell=cell, look=look) if cell is not None and look else None
 
 
@@ -157,7 +157,7 @@ def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
                 place=stand.place,
                 spot=stand.spot,
                 lift=stand.lift,
-                lying=game.state.graph.of(figure.segment).kind in _LYING,
+                lying=lies_on(game, figure.segment),
             )
         )
     return found

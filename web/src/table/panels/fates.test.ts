@@ -116,7 +116,7 @@ describe("pieces", () => {
 
   it("in a stack bear their number themselves", () => {
     expect(pictureOf(snapshot(), fruit)).toBe("/art/token/fruit.apple.svg?count=4");
-    expect(hasNumber(fruit)).toBe(false);
+    expect(hasNumber(snapshot(), fruit)).toBe(false);
     expect(pictureOf(snapshot(), token("fruit.apple", 0, { number: 2 }))).toBe("/art/token/fruit.apple.svg");
   });
 
@@ -128,7 +128,7 @@ describe("pieces", () => {
 
   it("in a quarter stand side by side and are listed there", () => {
     const there = [0, 1].map((owner) => token("meeple", owner, { owner, cell: [1, 0], place: "coiners", spot: [40, 60] }));
-    const [left, right] = placedTokens(there);
+    const [left, right] = placedTokens(snapshot({ tokens: there }));
     expect(Math.abs((left?.x ?? 0) - (right?.x ?? 0))).toBeGreaterThan(12);
     const [row] = tokenRows(snapshot({ tokens: there }));
     expect([row?.place, row?.holders.map((holder) => holder.seat)]).toEqual(["coiners", [0, 1]]);

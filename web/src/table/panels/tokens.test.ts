@@ -48,7 +48,7 @@ describe("tokens", () => {
   });
 
   it("stand side by side where they share a place", () => {
-    const placed = placedTokens(position.tokens);
+    const placed = placedTokens(position);
     expect(placed.map(({ token: { name }, x, y }) => [name, x, y])).toEqual([
       ["count", 240, 40],
       ["meeple", 260, 40],
@@ -57,7 +57,7 @@ describe("tokens", () => {
 
   it("fill a second row where they are many", () => {
     const many = [0, 1, 2, 3].map((n) => inCastle("meeple", n));
-    expect(placedTokens(many).map(({ x, y }) => [x, y])).toEqual([
+    expect(placedTokens(snapshot({ tokens: many })).map(({ x, y }) => [x, y])).toEqual([
       [230, 30],
       [250, 30],
       [270, 30],

@@ -1,5 +1,6 @@
 /** What lies on the table besides tiles and figures on features: goods, cards, pieces in places of their own. */
 import { figureUrl, tileUrl, tokenUrl } from "../../lib/art";
+import { lookOf } from "../board/looks";
 import { cellKey } from "../deciding/decision";
 import type { Cell, Snapshot, TokenOnTable } from "../types";
 import { TILE } from "../board/viewport";
@@ -8,10 +9,9 @@ import { TILE } from "../board/viewport";
 export const isFigure = (snapshot: Snapshot, name: string): boolean =>
   snapshot.seats.some((seat) => seat.supply.some((stock) => stock.kind === name));
 
-/** Pieces besides figures that have the colour of their player; several sorts of one have a letter behind a point. */
-const COLOURED = new Set(["castle", "tunnel", "tollhouse", "hall", "catapult"]);
+/** Figures have the colour of their player, and some pieces besides. */
 const isColoured = (snapshot: Snapshot, name: string): boolean =>
-  isFigure(snapshot, name) || COLOURED.has(groupOf(name));
+  isFigure(snapshot, name) || lookOf(snapshot, name).coloured;
 
 /** Whether a piece on the board shows by its picture alone not whose it is: a ring in the colour of its player does. */
 export const isPlain = (snapshot: Snapshot, { name, seat, owner, cell }: TokenOnTable): boolean =>
@@ -25,56 +25,34 @@ export function tokenPicture(snapshot: Snapshot, name: string, seat: number | nu
 /** The picture of what lies on the table: a tile in somebody's hand, a figure in its owner's colour, a token. */
 export function pictureOf(snapshot: Snapshot, token: TokenOnTable): string {
   if (token.tile) return tileUrl(token.tile);
-  if (token.name === TOWER || isStack(token)) return tokenUrl(token.name, token.number);
+  if (lookOf(snapshot, token.name).built || isStack(snapshot, token)) return tokenUrl(token.name, token.number);
   return tokenPicture(snapshot, token.name, token.owner ?? token.seat);
 }
 
-const TOWER = "tower";
-/** Pieces of which everybody has some from the start. */
-const STOCKS = new Set(["bridge", "castle", "tunnel", "tollhouse", "catapult"]);
-const groupOf = (name: string): string => name.split(".")[0] ?? "";
 /** What lies on the board in a stack that bears its number itself. */
-const isStack = ({ name, cell }: TokenOnTable): boolean => groupOf(name) === "fruit" && cell !== null;
+const isStack = (snapshot: Snapshot, { name, cell }: TokenOnTable): boolean => lookOf(snapshot, name).stacked && cell !== null;
 /** Whether a piece goes round a ring of places, such as the sectors of a wheel. */
 export const goesRound = (token: TokenOnTable): boolean => (token.ring?.length ?? 0) > 0;
 const CROWN = "crown.";
 /** Whether a piece is on a crown space, where the panel of the wheel tells of it. */
 export const isCrowned = ({ place }: TokenOnTable): boolean => place.startsWith(CROWN);
-/** A tower bears its height itself from so many pieces on. */
-const COUNTED_FROM = 4;
-/** What the panel of a bazaar shows. */
-const BID = "bid";
 const TILE_TOKEN = "tile.";
 
-/** Pieces on the board that have a number of their own instead of being several. */
-const NUMBERED = new Set(["outbreak", "averted"]);
-export const isNumbered = ({ name, cell }: TokenOnTable): boolean => NUMBERED.has(name) && cell !== null;
+/** Whether a piece on the board has a number of its own instead of being several. */
+export const isNumbered = (snapshot: Snapshot, { name, cell }: TokenOnTable): boolean =>
+  lookOf(snapshot, name).numbered && cell !== null;
 
 /** Whether the number of a token on the board has to be written beside it: how high it is built, from the first piece on. */
-export const hasNumber = (token: TokenOnTable): boolean =>
-  isNumbered(token) || (token.name === TOWER ? token.number < COUNTED_FROM : !isStack(token) && (token.number > 1 || (isGround(token) && token.place === token.name)));
-
-/** The part of the board that the picture of a piece covers, around the spot on which it stands. */
-export interface PictureBox {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-const USUAL_BOX: PictureBox = { left: 19, top: 23, width: 38, height: 38 };
-const TALL_BOX: PictureBox = { left: 19, top: 46, width: 38, height: 61 };
-const CASTLE_BOX: PictureBox = { left: 25, top: 31, width: 50, height: 50 };
-
-/** The box in which the server draws a piece. */
-export function boxOf(name: string, number = 1): PictureBox {
-  if (name === TOWER && number > 1) return TALL_BOX;
-  return name === "castle" ? CASTLE_BOX : USUAL_BOX;
+export function hasNumber(snapshot: Snapshot, token: TokenOnTable): boolean {
+  const look = lookOf(snapshot, token.name);
+  if (isNumbered(snapshot, token)) return true;
+  if (look.built) return token.number < look.counted_from;
+  return !isStack(snapshot, token) && (token.number > 1 || (isGround(token) && token.place === token.name));
 }
 
 /** What lies before a player. */
 export const tokensBefore = (snapshot: Snapshot, seat: number): TokenOnTable[] =>
-  snapshot.tokens.filter((token) => token.seat === seat && token.cell === null && token.name !== BID);
+  snapshot.tokens.filter((token) => token.seat === seat && token.cell === null && !lookOf(snapshot, token.name).panel);
 
 /** Whether a token is kept by somebody else than its owner. */
 export const isKept = (token: TokenOnTable): boolean =>
@@ -83,14 +61,15 @@ export const isKept = (token: TokenOnTable): boolean =>
 /** How many pieces a player has left of what is in hand; null where they are not counted. */
 export function leftInHand(snapshot: Snapshot, seat: number, hand: string): number | null {
   const stock = snapshot.seats[seat]?.supply.find(({ kind }) => kind === hand || hand.endsWith(`.${kind}`));
-  const pieces = tokensBefore(snapshot, seat).find(({ name }) => name === hand || name === `${hand}_piece`);
+  const pieces = tokensBefore(snapshot, seat).find(({ name }) => name === hand || lookOf(snapshot, name).builds === hand);
   return stock?.left ?? pieces?.number ?? null;
 }
 
 /** The ways of pieces that are being moved are drawn as lines, and what is left of them is said in words. */
-const PATH = "_path";
-const STEPS = "_steps";
-const isWay = ({ name }: TokenOnTable): boolean => name.endsWith(PATH) || name.endsWith(STEPS);
+function isWay(snapshot: Snapshot, { name }: TokenOnTable): boolean {
+  const { trail_of, steps_of } = lookOf(snapshot, name);
+  return trail_of !== "" || steps_of !== "";
+}
 
 /** A way on the board: the cells in the order in which they were visited. */
 export interface Trail {
@@ -99,11 +78,11 @@ export interface Trail {
 }
 
 /** The ways that pieces have gone in their present movement. */
-export function trails(tokens: readonly TokenOnTable[]): Trail[] {
+export function trails(snapshot: Snapshot): Trail[] {
   const found = new Map<string, TokenOnTable[]>();
-  for (const token of tokens) {
-    if (!token.name.endsWith(PATH) || token.cell === null) continue;
-    const piece = token.name.slice(0, -PATH.length);
+  for (const token of snapshot.tokens) {
+    const piece = lookOf(snapshot, token.name).trail_of;
+    if (piece === "" || token.cell === null) continue;
     found.set(piece, [...(found.get(piece) ?? []), token]);
   }
   return [...found].map(([piece, path]) => ({
@@ -113,8 +92,8 @@ export function trails(tokens: readonly TokenOnTable[]): Trail[] {
 }
 
 /** How many steps are left of a movement that goes on; null if none does. */
-export function stepsLeft(tokens: readonly TokenOnTable[]): number | null {
-  return tokens.find(({ name }) => name.endsWith(STEPS))?.number ?? null;
+export function stepsLeft(snapshot: Snapshot): number | null {
+  return snapshot.tokens.find(({ name }) => lookOf(snapshot, name).steps_of !== "")?.number ?? null;
 }
 
 /**
@@ -146,13 +125,14 @@ export interface TokenRow {
 }
 
 /** What lies on a road or a city is seen on the board, stocks in the cards, tiles, bids and the wheel in panels of their own. */
-function isSeenElsewhere(token: TokenOnTable): boolean {
+function isSeenElsewhere(snapshot: Snapshot, token: TokenOnTable): boolean {
   const { name, place } = token;
-  if (name === BID || name.startsWith(TILE_TOKEN)) return true;
+  const look = lookOf(snapshot, name);
+  if (look.panel || name.startsWith(TILE_TOKEN)) return true;
   if (goesRound(token) || isCrowned(token)) return true;
-  // Stacks on trees are seen there, and what was harvested in the cards.
-  if (groupOf(name) === "fruit" && (token.cell !== null || token.seat !== null)) return true;
-  return (place.includes("@") && isGround(token)) || STOCKS.has(groupOf(name));
+  // Stacks are seen on the board, and what was taken from them in the cards.
+  if (look.stacked && (token.cell !== null || token.seat !== null)) return true;
+  return (place.includes("@") && isGround(token)) || look.stock;
 }
 
 /** Everything that is there for all to see, each kind and each place once. */
@@ -160,7 +140,7 @@ export function tokenRows(snapshot: Snapshot): TokenRow[] {
   const rows = new Map<string, TokenRow>();
   for (const token of snapshot.tokens) {
     const { name, seat, number, cell, place, tile } = token;
-    if (isWay(token) || place.startsWith(CORNER) || isSeenElsewhere(token)) continue;
+    if (isWay(snapshot, token) || place.startsWith(CORNER) || isSeenElsewhere(snapshot, token)) continue;
     const isThere = place !== "" && seat !== null;
     const [group = name, sort] = name.split(".");
     const isSort = sort !== undefined && seat === null && cell === null;
@@ -203,10 +183,10 @@ const CORNER = "corner.";
 const BESIDE = { x: 15, y: -3 };
 
 /** The tokens on the board, side by side where several share a place; those in front come last. */
-export function placedTokens(tokens: readonly TokenOnTable[]): PlacedToken[] {
+export function placedTokens(snapshot: Snapshot): PlacedToken[] {
   const places = new Map<string, TokenOnTable[]>();
-  for (const token of tokens) {
-    if (token.cell === null || token.spot === null || isWay(token) || token.span || goesRound(token)) continue;
+  for (const token of snapshot.tokens) {
+    if (token.cell === null || token.spot === null || isWay(snapshot, token) || token.span || goesRound(token)) continue;
     const key = `${cellKey(token.cell)} ${token.place} ${token.spot.join()}`;
     places.set(key, [...(places.get(key) ?? []), token]);
   }

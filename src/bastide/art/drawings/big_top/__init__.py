@@ -4,7 +4,6 @@ from typing import Final
 
 from bastide.art.drawings import Above, Drawings, FigureDrawing, LandmarkKind, Layer, TokenDrawing
 from bastide.art.drawings.big_top.faces import FACES, back
-from bastide.art.svg.curves import Point
 from bastide.art.svg.elements import FLAT, SHADOW, ellipse, group, rect, shape, stroke
 from bastide.art.svg.forms import badge, meeple
 from bastide.art.svg.palette import BLUE, CAVE, CORN_LIGHT, GOLD, INK, RED, SELF, WHITE, WOOD
@@ -80,11 +79,6 @@ def _ringmaster() -> str:
         + rect(-6.2, -36, 12.4, 2.4, WHITE, FLAT)
         + shape("-3.8,-23L0,-20.6L3.8,-23V-18.4L0,-20.6L-3.8,-18.4", WHITE)
     )
-
-
-def pyramid_spots(count: int) -> tuple[Point, ...]:
-    """Where acrobats stand around their place: two side by side, the third on their shoulders."""
-    return ((-7.0, -3.0), (7.0, -3.0), (0.0, -15.0))[:count]
 
 
 DRAWINGS: Final = Drawings(

@@ -1,0 +1,37 @@
+"""What pieces are like, for a page that knows none of them: facts of the rules, and of their pictures."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bastide.art.board.piece import box_of, counted_from
+from bastide.display.piece import Piece
+from bastide.server.messages import models
+
+
+def looks_of(pieces: Mapping[str, Piece]) -> dict[str, models.PieceLook]:
+    """What those pieces are like, by their names or groups, of which there is anything to tell."""
+    looks = {name: look_of(piece) for name, piece in pieces.items()}
+    return {name: look for name, look in looks.items() if look != _PLAIN}
+
+
+def look_of(piece: Piece) -> models.PieceLook:
+    """What a kind of piece is like; its sorts are alike."""
+    picture = piece.names[0]
+    return models.PieceLook(
+        coloured=piece.is_coloured,
+        stock=piece.is_stock,
+        numbered=piece.is_numbered,
+        stacked=piece.is_stacked,
+        built=piece.is_built,
+        builds=piece.builds,
+        trail_of=piece.trail_of,
+        steps_of=piece.steps_of,
+        panel=piece.has_panel,
+        counted_from=counted_from(picture),
+        box=box_of(picture),
+        built_box=box_of(picture, count=2),
+    )
+
+
+#: What the page takes for granted.
+_PLAIN: Final = look_of(Piece(""))
