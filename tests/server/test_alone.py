@@ -130,7 +130,7 @@ def test_the_position_tells_result_and_goals(anna: Browser, ben: Browser) -> Non
         assert len(goals) == 13
         assert goals["total-40"] == {
             "name": "total-40",
-            "about": "a result of at least 40",
+            "about": "A result of at least 40",
             "has": 1,
             "of": 40,
             "reached": False,
