@@ -13,6 +13,7 @@ from tests.browser.games import find_position, open_game
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import errors_of
 from tests.browser.test_pages import serious_findings
+from tests.server.positions import panels
 
 
 def at_the_fair(kind: str = "", tiles: int = 10) -> Game:
@@ -61,7 +62,7 @@ def test_the_ring_is_dragged_onto_somebody_and_the_token_flies_there(
     table = TablePage(page).open(open_game(context, at_the_fair("knockout")))
     grip = table.board.locator(".grip")
     expect(grip).to_be_visible()
-    launch = table.snapshot["decision"]["launch"]
+    launch = panels(table.snapshot, "launch")[0]
     number = next(
         index for index, mark in enumerate(launch["marks"]) if abs(meant(launch, mark["at"])[0]) < 800
     )
@@ -145,7 +146,7 @@ def test_on_one_screen_a_catch_is_handed_over(context: BrowserContext, page: Pag
     page.keyboard.press("Enter")
     expect(cover.get_by_role("heading", name=f"Pass the screen to {catcher}")).to_be_visible()
     assert table.seq == before + 2
-    assert table.snapshot["decision"]["launch"]["aim"] is None
+    assert panels(table.snapshot, "launch")[0]["aim"] is None
     page.reload()
     expect(cover.get_by_role("heading", name=f"Pass the screen to {catcher}")).to_be_visible()
     cover.get_by_role("button", name=f"I am {catcher}").click()

@@ -25,6 +25,8 @@ from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, Sheet
 from bastide.core.shapes import GameTile
 from bastide.display.areas import areas_of
+from bastide.display.notes import notes_of
+from bastide.display.panels import panels_of
 from tests.contract.toys import TOYS
 from tests.scene import Scene
 
@@ -83,6 +85,8 @@ def test_every_hook_is_called_in_order(hook: str) -> None:
             assert not game.held_figures(), "nor these"
             assert not game.held_tiles(), "nor these"
             assert not areas_of(game), "nor does anything hang together"
+            assert not panels_of(game), "nor is anything worth a card of its own"
+            assert not notes_of(game), "nor is any decision special"
             assert not game.prospects(lambda feature: 1.0), "nor does anybody promise anything"
             meet_neighbours(game.copy())
             game.play(rng.choice(game.options()))

@@ -74,5 +74,9 @@ def first(steps: Iterable[Game], step: str, verb: str = "", size: int = 2) -> Ga
     raise AssertionError(f"no decision {step!r} with {verb!r} came up")
 
 
+def panels(snapshot: Json, kind: str) -> list[Json]:
+    return [panel for panel in snapshot["panels"] if panel["kind"] == kind]
+
+
 def tokens(snapshot: Json, name: str) -> list[Json]:
     return [token for token in snapshot["tokens"] if token["name"] == name]

@@ -5,10 +5,10 @@ from math import dist
 
 from bastide import Game, Setup
 from bastide.art import figure_svg, spot_for
-from bastide.core.events import PieceMoved, Scored
+from bastide.core.events import PieceMoved, Scored, TilePlaced, TurnStarted
 from bastide.core.targets import ToSite
 from tests.server.helpers import Browser, Json, bot, here
-from tests.server.positions import eager, first, tokens, told, varied
+from tests.server.positions import eager, first, panels, tokens, told, varied
 
 WHEEL = "wheel_of_fortune"
 SECTORS = ["fortune", "tax", "famine", "storm", "inquisition", "plague"]
@@ -28,20 +28,65 @@ def position(expansions: str, is_it: Callable[[Game], bool], verbs: tuple[str, .
 
 def test_the_pig_goes_round_a_ring_of_six_sectors(anna: Browser) -> None:
     game = next(varied(WHEEL))
-    (pig,) = tokens(told(anna, game), "wheel_pig")
+    snapshot = told(anna, game)
+    (pig,) = tokens(snapshot, "wheel_pig")
     assert (pig["seat"], pig["owner"]) == (None, None)
-    assert [stop["place"] for stop in pig["ring"]] == SECTORS
-    assert pig["ring"][SECTORS.index(pig["place"])]["spot"] == pig["spot"]
-    middle = [sum(stop["spot"][axis] for stop in pig["ring"]) / 6 for axis in (0, 1)]
-    assert len({round(dist(middle, stop["spot"])) for stop in pig["ring"]}) == 1
+    (ring,) = panels(snapshot, "ring")
+    places = ring["places"]
+    assert (ring["piece"], ring["at"], ring["cell"]) == ("wheel_pig", pig["place"], pig["cell"])
+    assert [place["name"] for place in places] == SECTORS
+    assert places[SECTORS.index(pig["place"])]["spot"] == pig["spot"]
+    middle = [sum(place["spot"][axis] for place in places) / 6 for axis in (0, 1)]
+    assert len({round(dist(middle, place["spot"])) for place in places}) == 1
+    assert [place["name"] for place in places if not place["pays"]] == ["plague"]
+
+
+def test_the_panel_of_the_wheel_tells_what_the_last_stop_has_brought(anna: Browser) -> None:
+    """The points of each player by their source; the log lists the same scorings below the stop."""
+
+    def has_paid(game: Game) -> bool:
+        return game.state.agenda[-1].name == "place" and isinstance(game.state.log[-1], Scored | PieceMoved)
+
+    game = position(WHEEL, lambda g: has_paid(g) and "crown" in paid_last(g), ("crown",))
+    snapshot = told(anna, game)
+    (ring,) = panels(snapshot, "ring")
+    assert ring["fresh"]
+    assert {(gain["what"], gain["word"]) for gain in ring["brought"]} <= {("wheel", ""), ("crown", "crown")}
+    assert sum(gain["points"] for gain in ring["brought"]) == sum(paid_last(game).values())
+    stop = max(entry["number"] for entry in snapshot["log"] if entry["kind"] == "stop")
+    parts = [entry for entry in snapshot["log"] if entry["part_of"] == stop]
+    assert sum(entry["points"] for entry in parts) == sum(paid_last(game).values())
+    assert {(guest["site"], guest["seat"]) for guest in ring["waiting"]} == {
+        (token["place"], token["seat"]) for token in snapshot["tokens"] if token["place"].startswith("crown.")
+    }
+
+
+def test_what_the_wheel_has_brought_is_no_news_once_a_tile_lies(anna: Browser) -> None:
+    game = position(WHEEL, lambda g: isinstance(g.state.log[-1], TilePlaced) and bool(paid_last(g)))
+    (ring,) = panels(told(anna, game), "ring")
+    assert not ring["fresh"]
+    assert ring["brought"]
+
+
+def paid_last(game: Game) -> dict[str, int]:
+    """What was paid since the pig stopped last, before a tile was laid, by its source."""
+    paid: dict[str, int] = {}
+    log = game.state.log
+    stops = [n for n, event in enumerate(log) if isinstance(event, PieceMoved) and event.piece == "wheel_pig"]
+    for event in log[stops[-1] :] if stops else []:
+        if isinstance(event, TilePlaced | TurnStarted):
+            break
+        if isinstance(event, Scored):
+            paid[event.what] = paid.get(event.what, 0) + event.points
+    return paid
 
 
 def test_a_turn_of_the_wheel_is_told_by_the_name_of_the_fate(anna: Browser) -> None:
     game = position(WHEEL, lambda g: any(isinstance(e, PieceMoved) for e in g.state.log))
-    (entry, *_) = [entry for entry in told(anna, game)["log"] if entry["kind"] == "fate"]
+    (entry, *_) = [entry for entry in told(anna, game)["log"] if entry["kind"] == "stop"]
     assert entry["text_key"] == "log.fate"
     assert entry["what"] in SECTORS
-    assert entry["text"] == f"The wheel stops at {entry['what']}"
+    assert entry["text"] == f"The pig stops on {entry['what']}."
 
 
 def test_a_crown_space_is_one_more_place_for_each_follower(anna: Browser) -> None:

@@ -8,7 +8,7 @@ from bastide.core.targets import Lay, Number
 from bastide.display.ranges import Run, fold, spelled
 from bastide.server.telling.options import describe_options, label_of
 from tests.server.helpers import Browser
-from tests.server.positions import eager, first, told
+from tests.server.positions import eager, first, panels, told
 
 AIMING = ("hurl",)
 
@@ -89,7 +89,7 @@ def test_every_number_of_a_range_can_be_played_and_no_other(anna: Browser) -> No
             table.play(code)
             assert table.refused()["allowed"] == ["aim -900 ... 900"]
         table.move("aim -900")
-        assert table.decision["launch"]["aim"] == -900
+        assert panels(table.snapshot, "launch")[0]["aim"] == -900
         assert table.decision["undo"]
 
 

@@ -13,7 +13,7 @@ from bastide.server.telling.phrases import phrase
 from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests.expansions.catapult.booth import board, fair, throw_to
 from tests.server.helpers import Browser, Json
-from tests.server.positions import eager, told
+from tests.server.positions import eager, panels, told
 
 #: Both seats at one browser, and each at one of its own.
 SHARED = (StoredSeat("Anna", "here", holder="x"), StoredSeat("Ben", "here", holder="x"))
@@ -58,7 +58,7 @@ def said(game: Game, seats: tuple[StoredSeat, ...], holder: str | None) -> str:
 
 def test_who_aims_is_told_from_where_how_far_and_at_whom(anna: Browser) -> None:
     game = at_the_fair("knockout")
-    launch = told(anna, game)["decision"]["launch"]
+    launch = panels(told(anna, game), "launch")[0]
     assert launch["token"] == "catapult.knockout"
     assert (launch["aims"], launch["strengths"], launch["scatter"]) == ([-900, 900], [0, 1000], [75, 120])
     assert launch["reach"] > 2000
@@ -69,8 +69,8 @@ def test_who_aims_is_told_from_where_how_far_and_at_whom(anna: Browser) -> None:
 def test_only_who_decides_is_told_of_the_throw() -> None:
     game = at_the_fair("target")
     mine, other = ("a", "b") if game.actor == 0 else ("b", "a")
-    assert '"launch":{' in said(game, APART, mine)
-    assert '"launch":{' not in said(game, APART, other)
+    assert '"kind":"launch"' in said(game, APART, mine)
+    assert '"kind":"launch"' not in said(game, APART, other)
 
 
 # How a throw went.
@@ -198,7 +198,7 @@ def test_a_decision_says_whether_others_should_look_away(anna: Browser) -> None:
     catch.play("strength 700")
     snapshot = told(anna, catch)
     assert snapshot["decision"]["secret"] is False, "all is revealed at once"
-    names = [zone["name"] for zone in snapshot["decision"]["launch"]["zones"]]
+    names = [zone["name"] for zone in panels(snapshot, "launch")[0]["zones"]]
     assert [option["code"] for option in snapshot["decision"]["options"]] == [
         f"catch {name}" for name in names
     ]

@@ -4,7 +4,7 @@ import json
 import random
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +15,16 @@ from bastide.books.words import ENGLISH, LANGUAGES, declared, words_path, writte
 from bastide.core.agenda import Decision
 from bastide.core.events import PieceMoved, Scored, TokenTaken, TokenTurned
 from bastide.core.expansion import Expansion
+from bastide.core.hooks import Display
+from bastide.core.hooks.groups import overrides
 from bastide.core.turn import HANDLERS
+from bastide.display.bag import Bag
+from bastide.display.die import Die
+from bastide.display.launch import Launch
+from bastide.display.notes import notes_of
+from bastide.display.panels import Panel, panels_of
+from bastide.display.ring import Ring
+from bastide.display.sale import Sale
 from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
 from bastide.server.shelf.contents import all_contents
 from bastide.server.shelf.words import words_of
@@ -30,10 +39,12 @@ RIVALS = ({"leipzig"}, {"count", "wheel_of_fortune"})
 #: What makes a game one for a single person: with that, others cannot come along.
 ALONE = {e.slug for e in ORDER if e.format and e.format.seats_option}
 EVERYTHING = [",".join(e.slug for e in ORDER[1:] if e.slug not in {*rivals, *ALONE}) for rivals in RIVALS]
+#: Those that have panels of their own.
+PANELLED = [e.slug for e in ORDER if overrides(e, Display.add_panels)]
 #: An option with so many values offers a run of numbers.
 MANY = 20
 #: What the page can do without in English: it makes a name of the key, or shows what the server says.
-PLAIN = re.compile(r"word\.|table\.reason\.(?!one\.)|goal\.|why\.")
+PLAIN = re.compile(r"word\.|table\.reason\.(?!one\.)|goal\.|why\.|panel\.|said\.(log|note)\.")
 #: A text with fewer words is a name or a bit of one, not a sentence.
 SENTENCE = 6
 _HOLE = re.compile(r"\{(\w+)(?:, plural,((?:\s*(?:=\d+|\w+) \{[^{}]*\})+)\s*)?\}")
@@ -221,6 +232,60 @@ def test_every_decision_of_the_game_itself_has_a_prompt(language: str) -> None:
     assert decisions == ["place", "action", "choose_feature"]
     assert all(messages(language)[f"said.prompt.{name}"] for name in decisions)
     assert messages(language)["said.verb.score"]
+
+
+@pytest.mark.parametrize("language", ["it", "de"])
+@pytest.mark.parametrize("expansion", ORDER, ids=lambda expansion: str(expansion.slug))
+def test_what_only_an_expansion_lets_happen_is_told_in_every_language(
+    expansion: Expansion, language: str
+) -> None:
+    for line in expansion.log_lines:
+        assert holes(messages(language)[f"said.log.{line.key}"]) == holes(line.says)
+        assert messages(ENGLISH).get(f"said.log.{line.key}", line.says) == line.says
+
+
+def worded(panel: Panel) -> dict[str, str]:
+    """The English words of a panel by their keys; a throw is shown without any."""
+    match panel:
+        case Ring():
+            words = {"stands": panel.stands, "nobody": panel.nobody, "waits": panel.waits}
+            words |= {place.name: place.about for place in panel.places}
+            words |= {source.what: source.word for source in panel.sources if source.word}
+        case Sale():
+            words = {"wares": panel.wares, panel.stage: panel.about}
+        case Launch():
+            return {}
+        case Die() | Bag():
+            words = {}
+    title = {f"panel.{panel.name}": panel.title}
+    return title | {f"panel.{panel.name}.{name}": text for name, text in words.items()}
+
+
+@cache
+def panelled() -> Mapping[str, str]:
+    """The words of all panels and notes that come up in some games, by their keys."""
+    found: dict[str, str] = {}
+    setups = [Setup.make(["Anna", "Ben"], slugs) for slugs in PANELLED]
+    setups += [Setup.make(Setup.seats_for_one(slug), slug) for slug in ALONE]
+    for setup in setups * 2:
+        chance = random.Random(len(found))
+        game = Game.new(setup, seed=len(found))
+        while not game.is_over:
+            for panel in panels_of(game):
+                found |= worded(panel)
+            for note in notes_of(game):
+                found[f"said.note.{note.name}"] = note.text
+                found |= {f"said.note.{note.name}.prompt": note.prompt} if note.prompt else {}
+            game.play(chance.choice(game.options()))
+    return found
+
+
+@pytest.mark.parametrize("language", ["it", "de"])
+def test_panels_and_notes_speak_every_language(language: str) -> None:
+    assert {"panel.wheel.stands", "panel.bazaar.offers", "said.note.duty.prompt"} <= panelled().keys()
+    assert not panelled().keys() & messages(ENGLISH).keys(), "their English stands in the code"
+    for key, english in panelled().items():
+        assert holes(messages(language)[key]) == holes(english)
 
 
 def is_piece(game: Game, name: str) -> bool:

@@ -12,7 +12,7 @@ from bastide.core.targets import FeatureAt, Lay, NamedTile, OnCell
 from bastide.display.tokens import Token
 from bastide.server.telling.options import describe
 from tests.server.helpers import Browser, Json
-from tests.server.positions import MORE, SEVEN, eager, first, tokens, told, varied
+from tests.server.positions import MORE, SEVEN, eager, first, panels, tokens, told, varied
 
 WORKS = "bridges_castles_bazaars"
 
@@ -36,8 +36,8 @@ def test_a_tile_is_offered_by_its_picture(anna: Browser) -> None:
     offers = options_of(snapshot, "offer")
     assert [offer["tile"] for offer in offers] == [option.the(NamedTile).tile for option in game.options()]
     assert all("/" not in offer["label"] and "-" not in offer["label"] for offer in offers)
-    bazaar = snapshot["bazaar"]
-    assert bazaar["auctioneer"] == game.actor
+    (bazaar,) = panels(snapshot, "sale")
+    assert bazaar["seller"] == game.actor
     assert [(lot["seat"], lot["now"]) for lot in bazaar["lots"]] == [(None, False)] * 2
     assert {lot["tile"] for lot in bazaar["lots"]} == {offer["tile"] for offer in offers}
 
@@ -51,7 +51,7 @@ def test_an_auction_tells_who_bids_what_and_then_who_paid(anna: Browser) -> None
     assert begun["decision"]["tile"] == tile
     assert [option["value"] for option in options_of(begun, "bid")][:3] == [0, 1, 2]
     go_on(game, "bid 2")
-    bids = told(anna, game)["bazaar"]
+    (bids,) = panels(told(anna, game), "sale")
     assert (bids["bid"], bids["bidder"]) == (2, seller)
     assert bids["bidders"] == [
         {"seat": seller, "state": "bids", "bid": 2},
@@ -60,12 +60,12 @@ def test_an_auction_tells_who_bids_what_and_then_who_paid(anna: Browser) -> None
     go_on(game, "bid 5")
     asked = told(anna, game)
     assert [option["kind"] for option in asked["decision"]["options"]] == ["button", "button"]
-    assert [b["state"] for b in asked["bazaar"]["bidders"]] == ["outbid", "bids"]
+    assert [b["state"] for b in panels(asked, "sale")[0]["bidders"]] == ["outbid", "bids"]
     scores = list(game.scores)
     go_on(game, "sell 5")
     sold = told(anna, game)
     # The last tile goes to the last player, and the bazaar is over.
-    assert sold["bazaar"] is None
+    assert panels(sold, "sale") == []
     assert [token["tile"] for token in sold["tokens"] if token["seat"] == other and token["tile"]] == [tile]
     assert [seat["score"] for seat in sold["seats"]][other] == scores[other] - 5
     won = [entry for entry in sold["log"] if entry["text_key"] == "log.tile.won"]
@@ -79,7 +79,7 @@ def test_a_tile_that_was_sold_shows_its_price(anna: Browser) -> None:
 
     setups = (game for game in varied_by_three() if not game.is_over)
     game = next(game for game in setups if is_second(game))
-    (lot,) = [lot for lot in told(anna, game)["bazaar"]["lots"] if lot["seat"] is not None]
+    (lot,) = [lot for lot in panels(told(anna, game), "sale")[0]["lots"] if lot["seat"] is not None]
     paid = [e for e in game.state.log if isinstance(e, Scored) and e.what == "bazaar"]
     assert lot["price"] == -next(event.points for event in reversed(paid) if event.player == lot["seat"])
 

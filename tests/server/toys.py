@@ -22,6 +22,7 @@ from bastide.expansions.abbot import Abbot
 from bastide.expansions.base import Base
 from tests.contract.toy_pieces import SecretToy
 from tests.patience import LONGEST_TEST
+from tests.server.lucky_toy import LuckToy
 
 
 class Ask(Decision):
@@ -102,7 +103,7 @@ class BurdenToy(Expansion, Preparation):
                 raise ZeroDivisionError("nobody has thought of this")
 
 
-LIBRARY: Final = Library((Base(), Abbot(), AskToy(), SecretToy(), BurdenToy()))
+LIBRARY: Final = Library((Base(), Abbot(), AskToy(), SecretToy(), BurdenToy(), LuckToy()))
 
 
 class CrashBot:

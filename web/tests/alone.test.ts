@@ -65,7 +65,7 @@ const expansion = (slug: string, more: Partial<ExpansionInfo> = {}): ExpansionIn
   options: [],
   usual: {},
   required: false,
-  blank_tiles: false,
+  blank_tiles: null,
   ...more,
 });
 const colours = { name: "solo.colours", about: "", values: ["3", "4"], presets: { modern: "3", classic: "3" } };
@@ -118,8 +118,8 @@ describe("a game for one", () => {
   });
 
   it("lets those score who have the least points", () => {
-    expect(leastSeats(seats)).toEqual([2]);
-    expect(leastSeats([seat("a", { score: 4 }), seat("b", { score: 4 }), seat("c", { score: 9 })])).toEqual([0, 1]);
+    expect(leastSeats(snapshot({ seats, joint: Math.min(...seats.map(({ score }) => score)) }))).toEqual([2]);
+    expect(leastSeats(snapshot({ joint: 4, seats: [seat("a", { score: 4 }), seat("b", { score: 4 }), seat("c", { score: 9 })] }))).toEqual([0, 1]);
   });
 
   it("counts nothing as scored that was there before the first turn", () => {

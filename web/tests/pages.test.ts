@@ -135,7 +135,7 @@ describe("a new game", () => {
         options: [],
         usual: {},
         required: true,
-        blank_tiles: false,
+        blank_tiles: null,
       },
       {
         slug: "river",
@@ -147,7 +147,7 @@ describe("a new game", () => {
         options: [],
         usual: {},
         required: false,
-        blank_tiles: false,
+        blank_tiles: null,
       },
     ],
     boxes: { big_box: ["river"] },

@@ -42,7 +42,7 @@ const info = (slug: string, picture: string): ExpansionInfo => ({
   options: [],
   usual: {},
   required: slug === "base",
-  blank_tiles: false,
+  blank_tiles: null,
 });
 
 const CATALOGUE: Catalogue = {

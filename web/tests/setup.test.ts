@@ -20,7 +20,7 @@ function expansion(slug: string, more: Partial<ExpansionInfo> = {}): ExpansionIn
     options: [],
     usual: {},
     required: false,
-    blank_tiles: false,
+    blank_tiles: null,
     ...more,
   };
 }

@@ -58,7 +58,8 @@ def read_words(text: str, where: str) -> Mapping[str, Words]:
 
 def declared(expansion: Expansion) -> Words:
     """The English that stands in its code, by the keys of the page."""
-    return _named(expansion) | dict(_spoken(expansion.handlers, expansion.actions))
+    lines = {f"said.log.{line.key}": line.says for line in expansion.log_lines if line.is_naming}
+    return _named(expansion) | dict(_spoken(expansion.handlers, expansion.actions)) | lines
 
 
 def _named(expansion: Expansion) -> Words:

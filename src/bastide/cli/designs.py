@@ -23,7 +23,7 @@ def design(
 ) -> None:
     """Check designed tiles: what is refused is told with its line and the rule that it breaks."""
     library = Library.default()
-    blank = [expansion.slug for expansion in library.order if expansion.has_blank_tiles]
+    blank = [expansion.slug for expansion in library.order if expansion.blank_tiles]
     wanted = [*expansions.split(","), *(slug for slug in blank if slug not in expansions.split(","))]
     setups = [
         setup_with([drawn], 2, ",".join(filter(None, wanted)), "modern", option)

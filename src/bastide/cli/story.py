@@ -13,10 +13,12 @@ from bastide.core.events import (
     FigureTaken,
     GameEnded,
     PieceMoved,
+    Rolled,
     Scored,
     Thrown,
     TileDiscarded,
     TilePlaced,
+    TokenDrawn,
     TokenTaken,
     TokenTurned,
     TurnStarted,
@@ -95,6 +97,10 @@ def _tell(event: Event, setup: Setup) -> Text | None:
             what = f"takes {number} x {token}"
         case TokenTurned(player, token):
             what = f"turns over: {token}"
+        case TokenDrawn(player, token, source):
+            what = f"draws {token} from the {source}"
+        case Rolled(player, die, result):
+            what = f"rolls {die}: {result}"
         case Thrown(player, token, aim, strength, path):
             what = f"throws {token} {aim / 10:+.1f} degrees with strength {strength}"
             what += "" if not path else f"; it rests at {path[-1][0] / 1000:.3f},{path[-1][1] / 1000:.3f}"

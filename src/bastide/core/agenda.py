@@ -17,8 +17,6 @@ from bastide.core.option import Option
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
-    from bastide.display.launch import Launch
-    from bastide.display.sale import Sale
 
 #: What a step's record may be made of: only what can be written as JSON.
 Datum = int | str | tuple["Datum", ...]
@@ -81,14 +79,6 @@ class Decision(Handler):
     def concerns(self, game: "Game", step: Step) -> Sequence[Figure]:
         """The figures on the board that it is about; a page shows them together with their features."""
         return ()
-
-    def sale(self, game: "Game", step: Step) -> "Sale | None":
-        """The tiles that are being sold, if it belongs to a sale."""
-        return None
-
-    def launch(self, game: "Game", step: Step) -> "Launch | None":
-        """The throw that is being aimed, if it belongs to one."""
-        return None
 
     def shortlist(self, game: "Game", step: Step) -> Sequence[Option]:
         """Where there are very many options, the few that a bot should think of; nothing means all."""

@@ -94,6 +94,24 @@ class TokenTurned(NamedTuple):
     token: str
 
 
+class TokenDrawn(NamedTuple):
+    """A player drew a token whose sort nobody knew before: from a bag, from a stack that was shuffled ..."""
+
+    player: int
+    token: str
+    #: The name of that from which it came.
+    source: str
+
+
+class Rolled(NamedTuple):
+    """A player rolled a die."""
+
+    player: int
+    die: str
+    #: The side that lies on top.
+    result: str
+
+
 class Thrown(NamedTuple):
     """A player threw a token: through the air to where it touched the table, from there sliding to its rest.
 
@@ -112,6 +130,8 @@ class Thrown(NamedTuple):
     #: The parts of the ground of a throw that was to be caught, and the one where it was awaited.
     zones: tuple[Zone, ...] = ()
     awaited: str = ""
+    #: The piece that has thrown it.
+    thrower: str = ""
 
 
 class Scored(NamedTuple):
@@ -150,6 +170,8 @@ Event = (
     | PieceMoved
     | TokenTaken
     | TokenTurned
+    | TokenDrawn
+    | Rolled
     | Thrown
     | Scored
     | GameEnded

@@ -16,6 +16,8 @@ from bastide.core.site_keeper import SiteKeeper
 
 if TYPE_CHECKING:
     from bastide.core.setup import Setup
+    from bastide.display.blanks import BlankTiles
+    from bastide.display.log_lines import LogLine
     from bastide.display.piece import Piece
 
 #: Names of kinds of things, each with the tags that it has.
@@ -64,6 +66,8 @@ class Expansion:
     #: Places where the third of several figures stands on the shoulders of the others.
     pyramids: ClassVar[frozenset[str]] = frozenset()
     #: The choices about its rules that a setup can make.
+    #: How the log tells what only it lets happen; for anything else there are general lines.
+    log_lines: ClassVar[tuple["LogLine", ...]] = ()
     options: ClassVar[tuple[RuleOption, ...]] = ()
     #: What ``add_objections`` says, by names for translators. Its holes are an ``{expansion}`` or several
     #: ``{expansions}``, a ``{part}``, an ``{option}`` and its ``{value}``, ``{why}``, or plain numbers.
@@ -93,8 +97,8 @@ class Expansion:
     #: Who plays which seats and what scores mean, where that is not as usual; one in a game at most.
     format: ClassVar[Format | None] = None
 
-    #: Whether players can draw tiles for it, which a setup brings as ``designs``.
-    has_blank_tiles: ClassVar[bool] = False
+    #: The options about tiles that players can draw for it, which a setup brings as ``designs``; mostly none.
+    blank_tiles: ClassVar["BlankTiles | None"] = None
 
     #: The type of its record in ``game.state.ext[slug]``: a NamedTuple of ints, texts and tuples.
     record: ClassVar[Any] = tuple

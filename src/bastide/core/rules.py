@@ -94,6 +94,8 @@ class Rules:
         self.on_feature_scored = users(Points.on_feature_scored)
         self.on_completed = users(Points.on_completed)
         self.add_tokens = users(Display.add_tokens)
+        self.add_panels = users(Display.add_panels)
+        self.add_notes = users(Display.add_notes)
         self.add_areas = users(Display.add_areas)
         self.add_held_figures = users(Display.add_held_figures)
         self.add_held_tiles = users(Display.add_held_tiles)
@@ -119,6 +121,8 @@ class Rules:
                     ends |= part.ends
                     _add_unique(self.merges, part.marks)
         self.ends = frozenset(ends)
+        #: How expansions tell what only they let happen, in ORDER.
+        self.log_lines = tuple(line for expansion in self.expansions for line in expansion.log_lines)
         self.keepers = tuple(expansion.keeper for expansion in self.expansions if expansion.keeper)
         self.keeper_of: dict[str, SiteKeeper] = {}
         #: The tile on which each site is to be seen.

@@ -307,7 +307,7 @@ def _check_designs(designs: Sequence[object], active: Sequence["Expansion"]) -> 
             )
     while texts and not texts[-1]:
         texts.pop()
-    if texts and not any(expansion.has_blank_tiles for expansion in active):
+    if texts and not any(expansion.blank_tiles for expansion in active):
         raise SetupError("no expansion in this game has blank tiles for a design")
     return tuple(texts)
 

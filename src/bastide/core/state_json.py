@@ -1,7 +1,7 @@
 """A state as plain data and back: what is handed to another process."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from bastide.core import events
 from bastide.core.agenda import Datum, Step
@@ -14,24 +14,7 @@ from bastide.core.scoring import Bill, Line
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import Apart, Doubt, Pile, State
 
-_EVENTS: Final[Mapping[str, Any]] = {
-    kind.__name__: kind
-    for kind in (
-        events.TurnStarted,
-        events.TileDrawn,
-        events.TileDiscarded,
-        events.TilePlaced,
-        events.FigurePlaced,
-        events.FigureReturned,
-        events.FigureTaken,
-        events.PieceMoved,
-        events.TokenTaken,
-        events.TokenTurned,
-        events.Thrown,
-        events.Scored,
-        events.GameEnded,
-    )
-}
+_EVENTS: Final[Mapping[str, Any]] = {kind.__name__: kind for kind in get_args(events.Event)}
 
 
 def state_to_json(state: State) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""Display: what expansions tell to whoever shows a game: pieces, tokens, areas, goals, sales, throws."""
+"""Display: what expansions tell to whoever shows a game: pieces, tokens, areas, goals, panels, notes."""

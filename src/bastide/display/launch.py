@@ -1,4 +1,4 @@
-"""Throws: what somebody sees who aims, as a decision tells it."""
+"""Throws: what somebody sees who aims; nobody else is told of it."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -23,8 +23,9 @@ class Launch(NamedTuple):
     of that way as ``flies`` says.
     """
 
-    #: The token that is thrown.
+    #: The token that is thrown, and the piece that throws it.
     token: str
+    thrower: str
     #: The lowest and the highest aim and strength that can be chosen.
     aims: tuple[int, int]
     strengths: tuple[int, int]

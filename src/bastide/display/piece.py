@@ -40,8 +40,6 @@ class Piece:
     is_over_edge: bool = False
     #: Whether it lies over a whole tile; its place is then its name with a side, such as ``bridge@N``.
     is_span: bool = False
-    #: The places round which it goes, in their order.
-    ring: tuple[str, ...] = ()
 
     #: Whether it marks the way that another piece goes, its number saying in which order: that piece.
     trail_of: str = ""

@@ -1,4 +1,4 @@
-"""Sales: tiles that lie beside the board to be sold, and who bids for them, as a decision tells it."""
+"""Sales: tiles that lie beside the board to be sold, and who bids for them."""
 
 from typing import Literal, NamedTuple
 
@@ -27,8 +27,17 @@ class Bidder(NamedTuple):
 
 
 class Sale(NamedTuple):
-    """A sale that is being held."""
+    """A sale that is being held; its words speak of the ``{name}`` of the seller."""
 
+    #: By which translators find its words.
+    name: str
+    title: str
+    #: How its tiles are called together.
+    wares: str
+    #: How far it is, by a name for translators; what everybody has to know then, and the rule that says so.
+    stage: str
+    about: str
+    rule: str
     lots: tuple[Lot, ...]
     #: All players, in the order in which they are asked.
     bidders: tuple[Bidder, ...]

@@ -9,6 +9,7 @@ from bastide.core.events import Thrown, TokenTurned
 from bastide.core.session import Session
 from bastide.core.targets import NOTHING, Number
 from bastide.display.launch import Launch
+from bastide.display.panels import panels_of
 from bastide.expansions.catapult.contest import ZONES
 from bastide.server.telling.options import describe_options
 from tests.contract.invariants import codes_of
@@ -129,7 +130,9 @@ def test_nothing_is_told_before_both_have_chosen_and_then_all_of_it() -> None:
     scene.game.play("catch right-near")
     turned, thrown, _ = scene.game.state.log[before:]
     assert turned == TokenTurned(1, "catch.right-near")
-    assert thrown == Thrown(0, "catapult.catch", 33, 777, zones=ZONES, awaited="right-near")
+    assert thrown == Thrown(
+        0, "catapult.catch", 33, 777, zones=ZONES, awaited="right-near", thrower="catapult"
+    )
 
 
 def views(aim: int, strength: int, moves: int, players: int = 3) -> Scene:
@@ -196,9 +199,7 @@ def within(number: int, limits: tuple[int, int]) -> bool:
 
 
 def launch_at(scene: Scene) -> Launch:
-    step = scene.game.state.agenda[-1]
-    launch = scene.game.rules.decisions[step.name].launch(scene.game, step)
-    assert launch is not None
+    (launch,) = (panel for panel in panels_of(scene.game) if isinstance(panel, Launch))
     return launch
 
 

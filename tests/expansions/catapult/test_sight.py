@@ -9,8 +9,9 @@ import pytest
 
 from bastide.core.geometry import Point
 from bastide.display.launch import Launch
+from bastide.display.panels import panels_of
 from bastide.expansions.catapult.flight import fly, stand_of
-from bastide.server.telling.throws import launch_now
+from bastide.server.telling.throws import tell_launch
 from tests.expansions.catapult.booth import board, fair, positions, throw
 from tests.rules import rule
 from tests.scene import Scene
@@ -21,9 +22,7 @@ THROWS = ((0, 500), (-900, 1000), (900, 1), (-123, 640), (37, 0), (451, 999))
 
 
 def launch_at(scene: Scene) -> Launch:
-    step = scene.game.state.agenda[-1]
-    launch = scene.game.rules.decisions[step.name].launch(scene.game, step)
-    assert launch is not None
+    (launch,) = (panel for panel in panels_of(scene.game) if isinstance(panel, Launch))
     return launch
 
 
@@ -36,8 +35,7 @@ def samples() -> list[dict[str, Any]]:
         game.play("hurl target")
         step = game.state.agenda[-1]._replace(player=seat)
         game.state.agenda[-1] = step
-        launch = launch_now(game)
-        assert launch is not None
+        launch = tell_launch(launch_at(scene))
         stand = stand_of(game.state.board.cells, seat, players)
         flights = [(aim, strength, fly(stand, aim, strength)) for aim, strength in THROWS]
         found.append(

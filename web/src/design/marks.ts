@@ -1,7 +1,7 @@
-/** What may be drawn on a tile, and which expansion it needs in the game (CREA-15). */
-import DECORATIONS from "./decorations.json";
+/** What may be drawn on a tile, and which expansion it needs in the game. */
+import type { BlankTiles, Drawable } from "../lib/types";
 import { withMark, withPlace, withSymbol, type Part } from "./edit";
-import type { Kind, Tile } from "./tile";
+import type { Tile } from "./tile";
 
 /** Something that may be drawn: what it is now, and what it can be made. */
 export interface Mark {
@@ -16,31 +16,26 @@ export interface Mark {
   make: (value: unknown) => Tile;
 }
 
-interface Decoration {
-  name: string;
-  expansion: string;
-  values: readonly unknown[];
+/** What can be drawn at all, and the expansions that are in the game. */
+export interface Palette {
+  blanks: BlankTiles;
+  expansions: readonly string[];
 }
 
-const ON_SEGMENTS: Partial<Record<Kind, readonly Decoration[]>> = {
-  city: DECORATIONS.city,
-  road: DECORATIONS.road,
-};
-
-/** What can be drawn on a part of a tile in a game with these expansions, and what is there already. */
-export function marksOf(tile: Tile, part: Part, expansions: readonly string[]): Mark[] {
+/** What can be drawn on a part of a tile in a game, and what is there already. */
+export function marksOf(tile: Tile, part: Part, { blanks, expansions }: Palette): Mark[] {
   const marks = tile[part.kind][part.index]?.marks ?? {};
-  return (ON_SEGMENTS[part.kind] ?? []).flatMap((one) =>
+  return (blanks.marks[part.kind] ?? []).flatMap((one) =>
     markOf(one, marks[one.name], expansions, (value) => withMark(tile, part, one.name, value)),
   );
 }
 
 /** What can be drawn on the tile itself. */
-export function placesOf(tile: Tile, expansions: readonly string[]): Mark[] {
-  const places = DECORATIONS.places.flatMap((one: Decoration) =>
+export function placesOf(tile: Tile, { blanks, expansions }: Palette): Mark[] {
+  const places = blanks.places.flatMap((one) =>
     markOf(one, tile.others[one.name], expansions, (value) => withPlace(tile, one.name, value)),
   );
-  const symbols = DECORATIONS.symbols.flatMap((one: Decoration) =>
+  const symbols = blanks.symbols.flatMap((one) =>
     markOf(one, tile.symbols.includes(one.name) || undefined, expansions, (value) =>
       withSymbol(tile, one.name, value !== undefined),
     ),
@@ -49,7 +44,7 @@ export function placesOf(tile: Tile, expansions: readonly string[]): Mark[] {
 }
 
 function markOf(
-  { name, expansion, values }: Decoration,
+  { name, expansion, values }: Drawable,
   now: unknown,
   expansions: readonly string[],
   make: (value: unknown) => Tile,

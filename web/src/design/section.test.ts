@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../lib/i18n.svelte";
 import type { Draft, Seat } from "../lib/setup";
-import type { Catalogue, DesignCheck, DesignsToCheck } from "../lib/types";
+import type { BlankTiles, Catalogue, DesignCheck, DesignsToCheck } from "../lib/types";
 import { Blanks } from "./blank.svelte";
 import { blankTiles, designerOf } from "./blanks";
 import DesignSection from "./DesignSection.svelte";
@@ -14,17 +14,21 @@ import { writeDesign, writeDesigns } from "./text";
 configure({ asyncUtilTimeout: 10_000 });
 
 const option = (name: string, values: string[]) => ({ name, about: "", values, presets: { modern: values[0] ?? "" } });
-const expansion = (slug: string, options: ReturnType<typeof option>[] = []) => ({
-  slug, name: slug, about: "", tiles: 2, picture: "", parts: [], options, usual: {}, required: slug === "base",
-  blank_tiles: slug === "creativity",
+const expansion = (slug: string, options: ReturnType<typeof option>[] = [], blank_tiles: BlankTiles | null = null) => ({
+  slug, name: slug, about: "", tiles: 2, picture: "", parts: [], options, usual: {}, required: slug === "base", blank_tiles,
 });
+const DRAWABLE = {
+  marks: { city: [{ name: "pennants", expansion: "base", values: [1] }] },
+  places: [{ name: "cloister", expansion: "base", values: [true] }],
+  symbols: [],
+};
 const CATALOGUE: Catalogue = {
   expansions: [
     expansion("base"),
     expansion("creativity", [
       option("creativity.designer", ["first_two_players", "host", "preset"]),
       option("creativity.count", ["2", "1", "0"]),
-    ]),
+    ], { number: "creativity.count", designer: "creativity.designer", by_host: "host", by_chance: "preset", ...DRAWABLE }),
   ],
   boxes: {},
   left_out: {},

@@ -1,7 +1,7 @@
 /** Games for one: a single person plays all colours, and they reach a result together. */
 import { t, type MessageKey } from "./i18n.svelte";
 import { setupOf, valueOf, type Draft } from "./setup";
-import type { Catalogue, NewGame, OptionInfo, SeatState, Snapshot } from "./types";
+import type { Catalogue, NewGame, OptionInfo, Snapshot } from "./types";
 
 /** The option of what is chosen that says how many colours one person plays; undefined in a game for several. */
 export function coloursOption(draft: Draft, catalogue: Catalogue): OptionInfo | undefined {
@@ -31,11 +31,9 @@ export function gameForOne(draft: Draft, colours: number, player: string, bot: s
 /** Whether nobody plays against anybody. */
 export const isJoint = (snapshot: Snapshot): boolean => snapshot.joint != null;
 
-/** The colours that have the least points: only what they own pays. */
-export function leastSeats(seats: readonly SeatState[]): number[] {
-  const least = Math.min(...seats.map(({ score }) => score));
-  return seats.flatMap(({ score }, seat) => (score === least ? [seat] : []));
-}
+/** The colours whose points are the result so far: only what they own pays. */
+export const leastSeats = ({ seats, joint }: Snapshot): number[] =>
+  seats.flatMap(({ score }, seat) => (score === joint ? [seat] : []));
 
 /** How many goals were reached. */
 export const reachedGoals = (snapshot: Snapshot): number =>

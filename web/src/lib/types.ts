@@ -542,24 +542,29 @@ export interface components {
             ][];
         };
         /**
-         * Bazaar
-         * @description A bazaar that is being held.
+         * Bag
+         * @description Tokens that come out in an order that nobody knows.
          */
-        Bazaar: {
-            /** Lots */
-            lots: components["schemas"]["Lot"][];
-            /** Auctioneer */
-            auctioneer: number | null;
-            /** Bidders */
-            bidders: components["schemas"]["Bidder"][];
-            /** Bid */
-            bid: number | null;
-            /** Bidder */
-            bidder: number | null;
+        Bag: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bag";
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Sorts */
+            sorts: components["schemas"]["Sort"][];
+            /** Last */
+            last: string | null;
+            /** Seat */
+            seat: number | null;
         };
         /**
          * Bidder
-         * @description What a player has done in an auction.
+         * @description What a player has done about the tile that is being sold.
          */
         Bidder: {
             /** Seat */
@@ -571,6 +576,28 @@ export interface components {
             state: "has" | "bids" | "outbid" | "passed" | "asked" | "later";
             /** Bid */
             bid: number | null;
+        };
+        /**
+         * BlankTiles
+         * @description What players have to know who draw tiles before the game.
+         */
+        BlankTiles: {
+            /** Number */
+            number: string;
+            /** Designer */
+            designer: string;
+            /** By Host */
+            by_host: string;
+            /** By Chance */
+            by_chance: string;
+            /** Marks */
+            marks: {
+                [key: string]: components["schemas"]["Drawable"][];
+            };
+            /** Places */
+            places: components["schemas"]["Drawable"][];
+            /** Symbols */
+            symbols: components["schemas"]["Drawable"][];
         };
         /**
          * ButtonOption
@@ -768,7 +795,8 @@ export interface components {
              * @default false
              */
             secret: boolean;
-            launch?: components["schemas"]["Launch"] | null;
+            /** Notes */
+            notes?: components["schemas"]["Note"][];
         };
         /**
          * DesignCheck
@@ -839,6 +867,39 @@ export interface components {
             path: string;
         };
         /**
+         * Die
+         * @description A die, and what was rolled with it last.
+         */
+        Die: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "die";
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Sides */
+            sides: string[];
+            /** Result */
+            result: string | null;
+            /** Seat */
+            seat: number | null;
+        };
+        /**
+         * Drawable
+         * @description Something that may be drawn on a tile, if its expansion is in the game.
+         */
+        Drawable: {
+            /** Name */
+            name: string;
+            /** Expansion */
+            expansion: string;
+            /** Values */
+            values: unknown[];
+        };
+        /**
          * ExpansionChoice
          * @description How an expansion takes part.
          */
@@ -880,11 +941,7 @@ export interface components {
             required: boolean;
             /** Seats Option */
             seats_option?: string | null;
-            /**
-             * Blank Tiles
-             * @default false
-             */
-            blank_tiles: boolean;
+            blank_tiles?: components["schemas"]["BlankTiles"] | null;
         };
         /**
          * FeatureState
@@ -1026,6 +1083,8 @@ export interface components {
              * @default
              */
             awaited: string;
+            /** Thrower */
+            thrower: string;
         };
         /**
          * Frame
@@ -1226,8 +1285,15 @@ export interface components {
          * @description A throw that is being aimed; see ``bastide.display.launch`` for what the numbers mean.
          */
         Launch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "launch";
             /** Token */
             token: string;
+            /** Thrower */
+            thrower: string;
             /** Aims */
             aims: [
                 number,
@@ -1285,11 +1351,13 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "turn" | "tile" | "discard" | "figure" | "return" | "taken" | "piece" | "token" | "fate" | "throw" | "score" | "end" | "notice";
+            kind: "turn" | "tile" | "discard" | "figure" | "return" | "taken" | "piece" | "token" | "draw" | "roll" | "stop" | "throw" | "score" | "end" | "notice";
             /** Seat */
             seat: number | null;
             /** Text */
             text: string;
+            /** Part Of */
+            part_of?: number | null;
             /** What */
             what?: string | null;
             /** Points */
@@ -1312,7 +1380,7 @@ export interface components {
         };
         /**
          * Lot
-         * @description A tile of a bazaar.
+         * @description A tile of a sale.
          */
         Lot: {
             /** Tile */
@@ -1349,6 +1417,27 @@ export interface components {
             seats: components["schemas"]["SeatChoice"][];
             /** Player */
             player?: string | null;
+        };
+        /**
+         * Note
+         * @description What has to be known about a decision because of an expansion; its prompt has a key of its own.
+         */
+        Note: {
+            /**
+             * Text Key
+             * @default
+             */
+            text_key: string;
+            /** Text Values */
+            text_values?: {
+                [key: string]: string | number;
+            };
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
+            /** Prompt */
+            prompt: string | null;
         };
         /**
          * NumberOption
@@ -1638,6 +1727,87 @@ export interface components {
             }[];
         };
         /**
+         * Ring
+         * @description Places in a circle round which a piece goes.
+         */
+        Ring: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ring";
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Piece */
+            piece: string;
+            /** At */
+            at: string;
+            /** Cell */
+            cell: [
+                number,
+                number
+            ] | null;
+            /** Places */
+            places: components["schemas"]["RingPlace"][];
+            /** Stands */
+            stands: string;
+            /** Nobody */
+            nobody: string;
+            /** Waiting */
+            waiting: components["schemas"]["RingGuest"][];
+            /** Waits */
+            waits: string;
+            /** Brought */
+            brought: components["schemas"]["RingGain"][];
+            /** Fresh */
+            fresh: boolean;
+        };
+        /**
+         * RingGain
+         * @description What the last stop of the piece has brought a player, from one source.
+         */
+        RingGain: {
+            /** Seat */
+            seat: number;
+            /** What */
+            what: string;
+            /** Points */
+            points: number;
+            /** Word */
+            word: string;
+        };
+        /**
+         * RingGuest
+         * @description A figure that waits at a site beside the ring.
+         */
+        RingGuest: {
+            /** Site */
+            site: string;
+            /** Seat */
+            seat: number;
+            /** Figure */
+            figure: string;
+        };
+        /**
+         * RingPlace
+         * @description A place of a ring, and what it means that the piece stops there.
+         */
+        RingPlace: {
+            /** Name */
+            name: string;
+            /** About */
+            about: string;
+            /** Pays */
+            pays: boolean;
+            /** Spot */
+            spot: [
+                number,
+                number
+            ];
+        };
+        /**
          * Rule
          * @description A rule in our words.
          */
@@ -1732,6 +1902,39 @@ export interface components {
             rules: string[];
             /** Only With */
             only_with: string[];
+        };
+        /**
+         * Sale
+         * @description A sale that is being held.
+         */
+        Sale: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sale";
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Wares */
+            wares: string;
+            /** Stage */
+            stage: string;
+            /** About */
+            about: string;
+            /** Rule */
+            rule: string;
+            /** Lots */
+            lots: components["schemas"]["Lot"][];
+            /** Seller */
+            seller: number | null;
+            /** Bidders */
+            bidders: components["schemas"]["Bidder"][];
+            /** Bid */
+            bid: number | null;
+            /** Bidder */
+            bidder: number | null;
         };
         /**
          * ScoreLine
@@ -1963,7 +2166,8 @@ export interface components {
             };
             /** Notices */
             notices: string[];
-            bazaar?: components["schemas"]["Bazaar"] | null;
+            /** Panels */
+            panels?: (components["schemas"]["Ring"] | components["schemas"]["Sale"] | components["schemas"]["Launch"] | components["schemas"]["Die"] | components["schemas"]["Bag"])[];
             /** Rematch */
             rematch?: string | null;
             /** Player */
@@ -1972,6 +2176,18 @@ export interface components {
             joint?: number | null;
             /** Goals */
             goals?: components["schemas"]["GoalState"][];
+        };
+        /**
+         * Sort
+         * @description Tokens of one sort: how many nobody has seen yet, and how many were drawn.
+         */
+        Sort: {
+            /** Token */
+            token: string;
+            /** Left */
+            left: number;
+            /** Drawn */
+            drawn: number;
         };
         /**
          * Span
@@ -1985,19 +2201,6 @@ export interface components {
             ];
             /** Look */
             look: string;
-        };
-        /**
-         * Stop
-         * @description A place on a ring round which a piece goes.
-         */
-        Stop: {
-            /** Place */
-            place: string;
-            /** Spot */
-            spot: [
-                number,
-                number
-            ];
         };
         /**
          * Struck
@@ -2110,8 +2313,6 @@ export interface components {
             /** Tile */
             tile: string | null;
             span?: components["schemas"]["Span"] | null;
-            /** Ring */
-            ring?: components["schemas"]["Stop"][];
         };
         /**
          * Zone
@@ -2300,8 +2501,9 @@ export interface components {
     pathItems: never;
 }
 export type AreaOnBoard = components['schemas']['AreaOnBoard'];
-export type Bazaar = components['schemas']['Bazaar'];
+export type Bag = components['schemas']['Bag'];
 export type Bidder = components['schemas']['Bidder'];
+export type BlankTiles = components['schemas']['BlankTiles'];
 export type ButtonOption = components['schemas']['ButtonOption'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
@@ -2313,6 +2515,8 @@ export type DesignsToCheck = components['schemas']['DesignsToCheck'];
 export type DeviceInfo = components['schemas']['DeviceInfo'];
 export type DeviceJoined = components['schemas']['DeviceJoined'];
 export type DeviceLink = components['schemas']['DeviceLink'];
+export type Die = components['schemas']['Die'];
+export type Drawable = components['schemas']['Drawable'];
 export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
 export type FeatureState = components['schemas']['FeatureState'];
@@ -2335,6 +2539,7 @@ export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
 export type Mark = components['schemas']['Mark'];
 export type NewGame = components['schemas']['NewGame'];
+export type Note = components['schemas']['Note'];
 export type NumberOption = components['schemas']['NumberOption'];
 export type OpenCell = components['schemas']['OpenCell'];
 export type Opened = components['schemas']['Opened'];
@@ -2348,11 +2553,16 @@ export type Prompt = components['schemas']['Prompt'];
 export type RangeOption = components['schemas']['RangeOption'];
 export type Ranking = components['schemas']['Ranking'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
+export type Ring = components['schemas']['Ring'];
+export type RingGain = components['schemas']['RingGain'];
+export type RingGuest = components['schemas']['RingGuest'];
+export type RingPlace = components['schemas']['RingPlace'];
 export type Rule = components['schemas']['Rule'];
 export type RuleBlock = components['schemas']['RuleBlock'];
 export type RuleChapter = components['schemas']['RuleChapter'];
 export type Rulebook = components['schemas']['Rulebook'];
 export type RuledOption = components['schemas']['RuledOption'];
+export type Sale = components['schemas']['Sale'];
 export type ScoreLine = components['schemas']['ScoreLine'];
 export type SeatChoice = components['schemas']['SeatChoice'];
 export type SeatState = components['schemas']['SeatState'];
@@ -2360,8 +2570,8 @@ export type SegmentOption = components['schemas']['SegmentOption'];
 export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
-export type Stop = components['schemas']['Stop'];
 export type Struck = components['schemas']['Struck'];
 export type Subject = components['schemas']['Subject'];
 export type Supply = components['schemas']['Supply'];

@@ -63,7 +63,6 @@ export const token = (name: string, seat: number | null, more: Partial<TokenOnTa
   owner: null,
   tile: null,
   span: null,
-  ring: [],
   ...more,
 });
 
@@ -130,7 +129,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     expansions: ["base"],
     preset: "modern",
     notices: [],
-    bazaar: null,
+    panels: [],
     rematch: null,
     ...more,
   };

@@ -14,6 +14,7 @@ import type {
   CellOption,
   Decision,
   LogEntry,
+  Note,
   NumberOption,
   Option,
   SeatState,
@@ -104,6 +105,9 @@ export function promptWord(decision: Decision, hand: string | null = null): stri
   if (hand === null) return general;
   return byHand(hand, byHand(hand.split(".")[0] ?? "", general));
 }
+
+/** What is asked because of a note, where it asks something else than usual. */
+export const notePrompt = ({ text_key: key, prompt }: Note): string => (prompt === null ? "" : said({ text_key: `${key ?? ""}.prompt` }, prompt));
 
 /** The rule that a decision cites: that of what is in hand, if it has one of its own. */
 export const ruleOf = ({ rule, rules }: Decision, hand: string | null): string | null =>
@@ -227,6 +231,9 @@ export const signed = (points: number): string => (points < 0 ? `−${-points}` 
 /** Names as in a sentence: "Ines", "Ines and Otto", "Ines, Mara and Otto". */
 export const listed = (names: readonly string[]): string => list(names, i18n.language);
 
+/** A side of a die: a number, or the name of what it shows. */
+export const sideName = (side: string): string => named("word", side, tokenWord(side));
+
 /** What the log says of an event. */
 export const logWord = (entry: LogEntry): string => said(entry, entry.text);
 
@@ -238,7 +245,6 @@ export function eventSentence(event: LogEntry, seats: readonly SeatState[]): str
     return t("table.say.score", { name, points: event.points, what: featureWord(event.what ?? "") });
   }
   if (event.kind === "turn") return t(seat?.yours ? "table.say.yourTurn" : "table.say.turn", { name });
-  if (event.kind === "fate") return t("table.wheel.stops", { fate: featureWord(event.what ?? "") });
   if (event.kind === "tile") return t("table.say.tile", { name });
   return logWord(event);
 }

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../lib/i18n.svelte";
-import Bazaar from "./panels/Bazaar.svelte";
-import { auctionWords } from "./panels/bazaar";
+import SalePanel from "./panels/SalePanel.svelte";
+import { auctionWords } from "./panels/sale";
 import BoardTokens from "./board/BoardTokens.svelte";
 import { Choice } from "./deciding/choice.svelte";
 import { buttonShape, groupOptions, handsOf } from "./deciding/decision";
@@ -13,7 +13,8 @@ import { button, cell, decision, entry, number, pass, seat, segment, snapshot, t
 import Stepper from "./deciding/Stepper.svelte";
 import TokenChips from "./panels/TokenChips.svelte";
 import { hasNumber, isGround, leftInHand, pictureOf, placedTokens, tokenRows, tokensBefore } from "./panels/tokens";
-import type { Bazaar as Held, ButtonOption, CellOption, Decision, SegmentOption, Snapshot } from "./types";
+import type { Sale } from "../lib/types";
+import type { ButtonOption, CellOption, Decision, SegmentOption, Snapshot } from "./types";
 import { optionWord, placementWord, promptWord, reasonWord, tokenLabel } from "./words";
 
 afterEach(() => {
@@ -36,13 +37,20 @@ function choiceOf(open: Decision, more: Partial<Snapshot> = {}) {
 
 const offer = (tile: string): ButtonOption => ({ ...(button(`offer ${tile}`) as ButtonOption), tile });
 
-const held: Held = {
+const held: Sale = {
+  kind: "sale",
+  name: "bazaar",
+  title: "Bazaar",
+  wares: "Tiles of the bazaar",
+  stage: "offers",
+  about: "{name} offers a tile.",
+  rule: "BCB-06",
   lots: [
     { tile: "base/city-1", seat: 1, price: 4, now: false },
     { tile: "base/cloister", seat: null, price: null, now: true },
     { tile: "base/road-curve", seat: null, price: null, now: false },
   ],
-  auctioneer: 0,
+  seller: 0,
   bidders: [
     { seat: 0, state: "outbid", bid: 2 },
     { seat: 2, state: "bids", bid: 5 },
@@ -53,9 +61,9 @@ const held: Held = {
 };
 const three = [seat("Mara"), seat("Otto"), seat("Ines")];
 
-describe("the panel of a bazaar", () => {
+describe("the panel of a sale", () => {
   it("shows the tiles, who has one, and who has bidden what", () => {
-    render(Bazaar, { snapshot: snapshot({ seats: three, bazaar: held }), bazaar: held });
+    render(SalePanel, { snapshot: snapshot({ seats: three, panels: [held] }), sale: held });
     const rows = screen.getAllByRole("listitem").map((row) => (row.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     expect(rows).toEqual(["Otto, 4", "Now", "Open", "Mara · offers 2, outbid", "Ines 5", "Otto has a tile"]);
     expect(screen.getByText("Lot 2 of 3")).toBeTruthy();
@@ -63,10 +71,10 @@ describe("the panel of a bazaar", () => {
   });
 
   it("says what may be bidden, and what a deal costs", () => {
-    const position = (open: Decision): Snapshot => snapshot({ seats: three, bazaar: held, decision: open });
+    const position = (open: Decision): Snapshot => snapshot({ seats: three, panels: [held], decision: open });
     expect(auctionWords(position(decision([pass(), number(6), number(7)])))).toBe("Ines bids 5. Bid 6 or more, or pass.");
     expect(auctionWords(position(decision([button("buy 5"), button("sell 5")])))).toBe("You pay Ines 5 · Ines pays you 5");
-    const first = snapshot({ seats: three, bazaar: { ...held, bid: null, bidder: null }, decision: decision([number(0)]) });
+    const first = snapshot({ seats: three, panels: [{ ...held, bid: null, bidder: null }], decision: decision([number(0)]) });
     expect(auctionWords(first)).toBe("You begin: bid 0 or more.");
     expect(auctionWords(snapshot({ decision: decision([number(0)]) }))).toBeNull();
   });

@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bastide.core.agenda import Step
     from bastide.core.game import Game
     from bastide.display.areas import Area
+    from bastide.display.notes import Note
+    from bastide.display.panels import Panel
     from bastide.display.tokens import Token
 
 
@@ -14,6 +17,14 @@ class Display:
 
     def add_tokens(self, game: "Game") -> Iterable["Token"]:
         """What lies on the table besides tiles and figures on features, for everybody to see."""
+        return ()
+
+    def add_panels(self, game: "Game") -> Iterable["Panel"]:
+        """What is worth a card of its own beside the board: a ring, a sale, a throw, a die, a bag."""
+        return ()
+
+    def add_notes(self, game: "Game", step: "Step") -> Iterable["Note"]:
+        """What is special about the decision that waits because of its rules."""
         return ()
 
     def add_areas(self, game: "Game") -> Iterable["Area"]:

@@ -13,6 +13,7 @@ from bastide.core.hooks import Chances
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.targets import Tokens
+from bastide.display.bag import Bag, Sort
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import ONE_PLACE
 from bastide.expansions.big_top.programme import CIRCUS, SLUG, counted, is_in, shows
@@ -58,6 +59,7 @@ ANIMALS: Final = (
 )
 #: How many of those who may go home meanwhile have gone when the circus pays next, roughly.
 _LEAVE: Final = 0.5
+_NAMES: Final = frozenset(animal.name for animal in ANIMALS)
 _ALL_TOKENS: Final = tuple(animal.tokens for animal in ANIMALS)
 
 
@@ -220,6 +222,21 @@ def circus_tokens(game: Game) -> Iterator[Token]:
     for animal, number in zip(ANIMALS, record.seen, strict=True):
         if number:
             yield Token(f"{ANIMAL}.{animal.name}", number=number)
+
+
+def animal_stack(game: Game) -> Iterator[Bag]:
+    """The animal tokens: how many of each are still hidden, and what was turned over last (TOP-03)."""
+    record = tent(game)
+    if record is None:
+        return
+    sorts = (
+        Sort(f"{ANIMAL}.{animal.name}", animal.tokens - seen, seen)
+        for animal, seen in zip(ANIMALS, record.seen, strict=True)
+    )
+    turned = (event for event in reversed(game.state.log) if isinstance(event, TokenTurned))
+    last = next((event for event in turned if event.token in _NAMES), None)
+    stack = Bag(ANIMAL, "Animals shown", tuple(sorts))
+    yield stack if last is None else stack._replace(last=f"{ANIMAL}.{last.token}", player=last.player)
 
 
 def circus_prospects(game: Game, chance: Chances) -> Iterator[tuple[int, float]]:

@@ -16,6 +16,7 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.core.tiles import read_sheet
+from bastide.display.panels import Panel
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.rules import MEEPLE
@@ -40,6 +41,7 @@ from bastide.expansions.big_top.circus import (
     LateCircus,
     Reveal,
     Tent,
+    animal_stack,
     circus_prospects,
     circus_tokens,
     open_circus,
@@ -127,3 +129,6 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return circus_tokens(game)
+
+    def add_panels(self, game: Game) -> Iterable[Panel]:
+        return animal_stack(game)

@@ -15,6 +15,16 @@ from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
 BAZAAR: Final = "bazaar"
 #: The verb by which a tile is put up for auction.
 OFFER: Final = "offer"
+#: What everybody has to know of a bazaar, with the rule that says so.
+_TITLE: Final = "Bazaar"
+_WARES: Final = "Tiles of the bazaar"
+_TAKEN: Final = ("take", "Everybody takes one of the open tiles, in turn.", "BCB-19")
+_CHOSEN: Final = ("choose", "{name} chooses the tile that is auctioned next.", "BCB-05")
+_OFFERED: Final = (
+    "offers",
+    "{name} offers a tile. Each player without one bids once or passes; then {name} buys or sells.",
+    "BCB-06",
+)
 
 
 class Auction(NamedTuple):
@@ -39,8 +49,9 @@ def token_name(game: Game, tile: int) -> str:
 
 def sale_without_bids(game: Game, first: int, seller: int = NOBODYS) -> Sale:
     """A bazaar while somebody chooses one of the open tiles, to sell it or to have it."""
+    stage = _TAKEN if seller == NOBODYS else _CHOSEN
     asked = [_before_bids(game, seat, first) for seat in game.seats_from(first)]
-    return Sale(tuple(_lots(game, NO_TILE)), tuple(asked), seller)
+    return Sale(BAZAAR, _TITLE, _WARES, *stage, tuple(_lots(game, NO_TILE)), tuple(asked), seller)
 
 
 def _before_bids(game: Game, seat: int, first: int) -> Bidder:
@@ -61,7 +72,8 @@ def sale_with_bids(game: Game, step: Step) -> Sale:
         else Bidder(seat, "has")
         for seat in order
     )
-    return Sale(tuple(_lots(game, auction.tile)), tuple(bidders), auction.auctioneer)
+    lots = tuple(_lots(game, auction.tile))
+    return Sale(BAZAAR, _TITLE, _WARES, *_OFFERED, lots, tuple(bidders), auction.auctioneer)
 
 
 def _bidder(seat: int, answer: Option | None, highest: int, asked: int) -> Bidder:

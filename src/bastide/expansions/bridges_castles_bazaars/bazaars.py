@@ -200,10 +200,6 @@ class TakeOpenTile(Decision):
     rule = "BCB-19"
     says: ClassVar[Mapping[str, str]] = {"pick": "{thing}"}
 
-    def sale(self, game: Game, step: Step) -> Sale | None:
-        """The bazaar as it is now."""
-        return sale_without_bids(game, step.player)
-
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every open tile."""
         return _tile_options(game, "pick")
@@ -225,10 +221,6 @@ class OfferTile(Decision):
     rule = "BCB-05"
     says: ClassVar[Mapping[str, str]] = {OFFER: "{thing}"}
 
-    def sale(self, game: Game, step: Step) -> Sale | None:
-        """The bazaar as it is now."""
-        return sale_without_bids(game, step.player, seller=step.player)
-
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every open tile."""
         return _tile_options(game, OFFER)
@@ -247,10 +239,6 @@ class MakeBid(Decision):
     rule = "BCB-06"
     says: ClassVar[Mapping[str, str]] = {BID: "{number}"}
     carries = Auction
-
-    def sale(self, game: Game, step: Step) -> Sale | None:
-        """The bazaar as it is now."""
-        return sale_with_bids(game, step)
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every bid above the highest so far, up to what makes sense (BCB-12, BCB-D01)."""
@@ -281,10 +269,6 @@ class BuyOrSell(Decision):
     rule = "BCB-07"
     says: ClassVar[Mapping[str, str]] = {"buy": "buy for {number}", "sell": "sell for {number}"}
     carries = Auction
-
-    def sale(self, game: Game, step: Step) -> Sale | None:
-        """The bazaar as it is now."""
-        return sale_with_bids(game, step)
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Buying and selling."""
@@ -336,3 +320,19 @@ def held_tiles(game: Game) -> Iterator[int]:
     """The tiles of a bazaar that are neither drawn by anybody nor on the board."""
     record = works(game)
     yield from record.display or (tile for tile in record.won if tile != NO_TILE)
+
+
+# What everybody sees of it.
+
+
+def bazaar_panel(game: Game) -> Iterator[Sale]:
+    """The bazaar while somebody decides about its tiles."""
+    step = game.state.agenda[-1] if game.state.agenda else None
+    if step is None:
+        return
+    if step.name == TakeOpenTile.name:
+        yield sale_without_bids(game, step.player)
+    elif step.name == OfferTile.name:
+        yield sale_without_bids(game, step.player, seller=step.player)
+    elif step.name in (MakeBid.name, BuyOrSell.name):
+        yield sale_with_bids(game, step)

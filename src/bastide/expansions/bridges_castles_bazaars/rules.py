@@ -13,6 +13,8 @@ from bastide.core.option import Option
 from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
 from bastide.core.shapes import GameTile
+from bastide.display.log_lines import LogLine
+from bastide.display.panels import Panel
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import FEATURE, LIKE_CITY, ONE_PLACE, SAFE_FROM_ABOVE, SAFE_FROM_BELOW
@@ -28,6 +30,7 @@ from bastide.expansions.bridges_castles_bazaars.bazaars import (
     OfferTile,
     TakeOpenTile,
     WonTile,
+    bazaar_panel,
     bazaar_tokens,
     held_tiles,
     is_outstanding,
@@ -83,6 +86,7 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
         Piece(CASTLE, is_coloured=True, is_stock=True, is_over_edge=True),
         Piece(BID, in_box=False, has_panel=True),
     )
+    log_lines = (LogLine("tile.won", "{player} has a tile of the bazaar", token="tile"),)
     parts = (
         Part(BRIDGES, "Bridges that carry roads over tiles"),
         Part(CASTLES, "Castles on small cities"),
@@ -157,3 +161,6 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
             cell, place = game.locate(castle.segment)
             yield Token(CASTLE, castle.player, cell=cell, place=place)
         yield from bazaar_tokens(game)
+
+    def add_panels(self, game: Game) -> Iterable[Panel]:
+        return bazaar_panel(game)

@@ -7,7 +7,7 @@ from bastide.core.game import Game
 from bastide.core.geometry import Zone
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
-from bastide.expansions.catapult.fair import CATCH, PRIZE, SLUG, token_name
+from bastide.expansions.catapult.fair import CATAPULT, CATCH, PRIZE, SLUG, token_name
 from bastide.expansions.catapult.flight import STRONGEST, WIDEST
 
 #: What a throw must exceed to pass the measuring board, and what to be far (CAT-78).
@@ -35,7 +35,8 @@ def decide_contest(game: Game, hurler: int, aim: int, strength: int, catch: str)
     """Reveal what both have chosen and pay one of them (CAT-71 to CAT-75, CAT-78, CAT-79)."""
     catcher = game.seats_from(hurler)[1]
     game.state.log.append(TokenTurned(catcher, f"{CATCH}.{catch}"))
-    game.state.log.append(Thrown(hurler, token_name(CATCH), aim, strength, zones=ZONES, awaited=catch))
+    token = token_name(CATCH)
+    game.state.log.append(Thrown(hurler, token, aim, strength, zones=ZONES, awaited=catch, thrower=CATAPULT))
     if strength <= _BOARD:
         if game.rules.options[SHORT.name] == "catcher":
             _pay(game, catcher, "too short", "CAT-74")

@@ -10,6 +10,8 @@ from bastide.display.tokens import Token
 from bastide.expansions.catapult.flight import is_on_map
 
 SLUG: Final = "catapult"
+#: The piece that hurls a token.
+CATAPULT: Final = "catapult"
 #: The symbol of the tiles that start a round.
 FAIR: Final = "fair"
 KNOCKOUT: Final = "knockout"

@@ -1,7 +1,7 @@
 """A round at the fair: which kind is hurled, how everybody aims, and what chance makes of it."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from bastide.core.agenda import Auto, Chance, Decision, Stack, Step
@@ -95,10 +95,6 @@ class Aim(Decision):
     rule = "CAT-23"
     says: ClassVar[Mapping[str, str]] = {"aim": "aim {number}"}
 
-    def launch(self, game: Game, step: Step) -> Launch:
-        """Both the aim and the strength are still to be chosen."""
-        return launch_of(game, step.player)
-
     def lights(self, game: Game, step: Step) -> Sequence[Cell]:
         """The target."""
         return target_cells(game)
@@ -124,10 +120,6 @@ class Strength(Decision):
     rule = "CAT-23"
     says: ClassVar[Mapping[str, str]] = {"strength": "strength {number}"}
     carries = Aimed
-
-    def launch(self, game: Game, step: Step) -> Launch:
-        """The aim is chosen."""
-        return launch_of(game, step.player, _aim(step))
 
     def lights(self, game: Game, step: Step) -> Sequence[Cell]:
         """The target."""
@@ -161,10 +153,6 @@ class Catch(Decision):
     says: ClassVar[Mapping[str, str]] = {"catch": "catch: {thing}"}
     carries = Hurled
 
-    def launch(self, game: Game, step: Step) -> Launch:
-        """The parts of the ground, and nothing of what the hurler has chosen."""
-        return launch_of(game, step.player)
-
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Both lanes, near and far."""
         return [Option("catch", Word(where)) for where in LANES_AND_DEPTHS]
@@ -172,6 +160,17 @@ class Catch(Decision):
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Both have chosen: now chance scatters the throw, and everything is revealed."""
         scatter(game, *step.the(Hurled), option.the(Word).word)
+
+
+def launch_now(game: Game) -> Iterator[Launch]:
+    """The throw that is being aimed or caught, if one is."""
+    step = game.state.agenda[-1] if game.state.agenda else None
+    if step is None:
+        return
+    if step.name == Strength.name:
+        yield launch_of(game, step.player, _aim(step))
+    elif step.name in (Aim.name, Catch.name):
+        yield launch_of(game, step.player)  # whoever catches knows nothing of what was chosen (CAT-77)
 
 
 # Chance.

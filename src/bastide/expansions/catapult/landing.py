@@ -9,6 +9,7 @@ from bastide.core.game import Game
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
 from bastide.expansions.catapult.fair import (
+    CATAPULT,
     KNOCKOUT,
     PRIZE,
     SEDUCTION,
@@ -59,6 +60,7 @@ def land(game: Game, player: int, aim: int, strength: int) -> None:
             strength,
             (flight.start, flight.touch, flight.rest),
             tuple((one.who.player, one.who.kind, hit.at, hit.to) for one, hit in struck),
+            thrower=CATAPULT,
         )
     )
     for one, _ in struck:

@@ -7,6 +7,8 @@ from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation
+from bastide.display.log_lines import LogLine
+from bastide.display.panels import Panel
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.catapult.aiming import throw_prospects
@@ -21,9 +23,10 @@ from bastide.expansions.catapult.hurling import (
     ScatterAim,
     ScatterStrength,
     Strength,
+    launch_now,
 )
 from bastide.expansions.catapult.landing import OFF_MAP, VICTIMS
-from bastide.expansions.catapult.seduction import WHOSE, Seduce
+from bastide.expansions.catapult.seduction import SEDUCE, WHOSE, Seduce
 from bastide.expansions.catapult.sight import SCATTER
 
 
@@ -37,6 +40,9 @@ class Catapult(Expansion, Preparation, Display, Knowledge):
         "target or be caught."
     )
     pieces = (Piece(SLUG, sorts=KINDS, is_coloured=True, is_stock=True),)
+    log_lines = (
+        LogLine("piece.seduce", "{player}: {piece} takes the place on the {to} at {x}, {y}", verb=SEDUCE),
+    )
     most_players = 6
     parts = (Part(SLUG, "A round of hurling behind each fair"),)
     options = (WHOSE, OFF_MAP, SHORT, VICTIMS, SCATTER)
@@ -52,6 +58,9 @@ class Catapult(Expansion, Preparation, Display, Knowledge):
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return fair_tokens(game) if game.rules.has_part(SLUG, SLUG) else ()
+
+    def add_panels(self, game: Game) -> Iterable[Panel]:
+        return launch_now(game)
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return throw_prospects(game)

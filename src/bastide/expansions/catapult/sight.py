@@ -8,7 +8,7 @@ from bastide.core.game import Game
 from bastide.core.rule_options import RuleOption
 from bastide.display.launch import Launch, Mark
 from bastide.expansions.catapult.contest import ZONES
-from bastide.expansions.catapult.fair import CATCH, KNOCKOUT, SEDUCTION, the_round, token_name
+from bastide.expansions.catapult.fair import CATAPULT, CATCH, KNOCKOUT, SEDUCTION, the_round, token_name
 from bastide.expansions.catapult.flight import FLIES, STRONGEST, TOUCH, WIDEST, stand_of
 from bastide.expansions.catapult.landing import victims
 from bastide.expansions.catapult.standing import standing
@@ -36,7 +36,7 @@ def launch_of(game: Game, player: int, aim: int | None = None) -> Launch:
     kind = the_round(game).kind
     turned, changed = spread_of(game)
     launch = Launch(
-        token_name(kind), (-WIDEST, WIDEST), (0, STRONGEST), (DRAWS * turned, DRAWS * changed), aim
+        token_name(kind), CATAPULT, (-WIDEST, WIDEST), (0, STRONGEST), (DRAWS * turned, DRAWS * changed), aim
     )
     if kind == CATCH:  # it goes to the neighbour and not over the map (CAT-70)
         return launch._replace(zones=ZONES)

@@ -1,9 +1,10 @@
 """Decorations: what may be drawn on a designed tile, and which expansion it needs in the game (CREA-15)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from bastide.core.tiles import CITY, ROAD
+from bastide.display.blanks import Drawable
 from bastide.expansions.creativity.design import Design, DrawnSegment, Fault
 
 
@@ -54,6 +55,13 @@ SYMBOLS: Final = (
     Decoration("festival", "festival", has_phase=True),
     Decoration("fair", "catapult", has_phase=True),
 )
+
+
+def drawable(decorations: Sequence[Decoration]) -> tuple[Drawable, ...]:
+    """Decorations as whoever draws a tile is offered them."""
+    return tuple(Drawable(one.name, one.expansion, one.values[1:]) for one in decorations)
+
+
 #: Buildings that take the middle of a tile, as a monastery does (CREA-09, CREA-D05).
 BUILDINGS: Final = ("cloister", "shrine", "hut")
 

@@ -16,6 +16,7 @@ from bastide.core.hooks import Display, Preparation
 from bastide.core.layout import Layout
 from bastide.core.setup import Setup
 from bastide.core.tiles import TileType
+from bastide.display.blanks import BlankTiles
 from bastide.display.tokens import Token
 from bastide.expansions.creativity.blanks import (
     APPROVAL,
@@ -35,6 +36,7 @@ from bastide.expansions.creativity.blanks import (
     settle,
     unsettled,
 )
+from bastide.expansions.creativity.decorations import MARKS, PLACES, SYMBOLS, drawable
 from bastide.expansions.creativity.design import Fault
 from bastide.expansions.creativity.drawing import DESIGNS, draw
 
@@ -50,7 +52,15 @@ class Creativity(Expansion, Preparation, Display):
     brings = "Two blank tiles: design them yourselves before the game begins."
     options = (DESIGNER, APPROVAL, COUNT)
     handlers = (PickDesign(), Approve(), ShuffleIn())
-    has_blank_tiles = True
+    blank_tiles = BlankTiles(
+        COUNT.name,
+        DESIGNER.name,
+        by_host="host",
+        by_chance="preset",
+        marks={kind: drawable(marks) for kind, marks in MARKS.items()},
+        places=drawable(PLACES),
+        symbols=drawable(SYMBOLS),
+    )
     record = Unsettled
 
     def tile_sets(self, setup: Setup) -> frozenset[str]:

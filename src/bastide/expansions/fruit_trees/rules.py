@@ -6,6 +6,7 @@ from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation
+from bastide.display.log_lines import THERE, LogLine
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.fruit_trees.harvest import FRUIT, FinalFruit, FruitAction, TurnOver
@@ -13,6 +14,7 @@ from bastide.expansions.fruit_trees.orchard import (
     FRUITS,
     SLUG,
     STACK_CHOICE,
+    TREE,
     ChooseStack,
     NewTree,
     Orchard,
@@ -30,6 +32,7 @@ class FruitTrees(Expansion, Preparation, Display, Knowledge):
     brings = "Harvest fruit beside trees for points that nobody knows before, or keep it and sell sets."
     pieces = (Piece(FRUIT, sorts=FRUITS, is_stacked=True),)
     parts = (Part(SLUG, "Meeples on and beside tree tiles harvest and sell fruit"),)
+    log_lines = (LogLine("piece.tree", THERE, to=TREE),)
     options = (STACK_CHOICE,)
     handlers = (NewTree(), ChooseStack(), FruitAction(), TurnOver(), FinalFruit())
     turn_steps = (

@@ -15,6 +15,7 @@ from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
 from bastide.display.areas import Area
+from bastide.display.log_lines import LogLine
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import PLACES_FIGURE
@@ -75,6 +76,12 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
         Piece(PALE_FLEA),
     )
     parts = (Part(PLAGUE, "Outbreaks, fleas, and the escape from them"),)
+    log_lines = (
+        LogLine("piece.outbreak", "{player}: the plague breaks out at {x}, {y}", piece=OUTBREAK),
+        LogLine("piece.averted", "The outbreak at {x}, {y} is averted", piece=AVERTED),
+        LogLine("piece.flea", "{player}: the plague spreads to {x}, {y}", piece=FLEA),
+        LogLine("piece.flee", "{player}: {piece} flees to {x}, {y}", verb=Flee.verb),
+    )
     options = (FIRST_TILES, INFECTED_TILES, SPECIAL_FIGURES)
     handlers = (Ebb(), FleaTo(), FleeTo(), PlagueWindow(), PlagueLast())
     actions = (Infect(), LiftFlea(), Flee())

@@ -12,12 +12,14 @@ from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation,
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
+from bastide.display.notes import Note
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.solo.duty import Duty, under_duty, without_fields
 from bastide.expansions.solo.ending import ChooseItem, CountMeeples, NextItem
 from bastide.expansions.solo.format import COLOURS, SoloFormat
 from bastide.expansions.solo.goals import tick_feature
+from bastide.expansions.solo.notes import solo_notes
 from bastide.expansions.solo.outlook import solo_prospects
 from bastide.expansions.solo.solitaire import (
     PILE,
@@ -92,6 +94,9 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return pile_tokens(game)
+
+    def add_notes(self, game: Game, step: Step) -> Iterable[Note]:
+        return solo_notes(game, step)
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return solo_prospects(game, chance)

@@ -7,8 +7,10 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
 from bastide.core.option import Option
+from bastide.display.log_lines import THERE, LogLine
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
+from bastide.expansions.tollkeepers.roadside import VILLAGE
 from bastide.expansions.tollkeepers.tollhouses import (
     SLUG,
     TOLLHOUSE,
@@ -33,6 +35,7 @@ class Tollkeepers(Expansion, Preparation, Turns, Display, Knowledge):
     name = "The Tollkeepers"
     brings = "A tollhouse in a village earns from everything along the roads that end there."
     pieces = (Piece(TOLLHOUSE, sorts=("1", "2"), is_coloured=True, is_stock=True),)
+    log_lines = (LogLine("piece.village", THERE, to=VILLAGE),)
     most_players = 6
     parts = (Part(SLUG, "One tollhouse for each player"),)
     options = (TURN_OVER,)

@@ -16,19 +16,21 @@ from bastide.core.setup import Setup
 from bastide.core.site_keeper import SiteKeeper
 from bastide.core.targets import ToSite
 from bastide.core.tiles import StartTile, read_sheet
+from bastide.display.log_lines import LogLine
+from bastide.display.panels import Panel
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.farms import FARM_SCORING
 from bastide.expansions.base.rules import BASE_START_TILE, Base
 from bastide.expansions.base.tags import ENCLOSED, PLACES_FIGURE
 from bastide.expansions.wheel_of_fortune.fates import PigWay, ScoreCrowns, TakeBackFromPlague, TurnWheel
+from bastide.expansions.wheel_of_fortune.panel import wheel_panel
 from bastide.expansions.wheel_of_fortune.prospects import wheel_prospects
 from bastide.expansions.wheel_of_fortune.wheel import (
     CROWN,
     CROWN_SITES,
     INNER,
     PIG,
-    RING,
     SLUG,
     WHEEL,
     Wheel,
@@ -88,7 +90,11 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
     slug = SLUG
     name = "The Wheel of Fortune"
     brings = "Begin at a wheel whose pig brings fortune, storms or the plague, and pays those on crowns."
-    pieces = (Piece(PIG, ring=RING),)
+    pieces = (Piece(PIG),)
+    log_lines = (
+        LogLine("fate", "The pig stops on {to}.", piece=PIG, is_naming=True),
+        LogLine("crowned", "{player}: {piece} on the crown space {to}", to=CROWN),
+    )
     most_players = Base.most_players
     parts = (Part(WHEEL, "The wheel with its pig, six fates and nine crown spaces"),)
     options = (TILES, BASE_START_TILE)
@@ -150,6 +156,9 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return wheel_tokens(game)
+
+    def add_panels(self, game: Game) -> Iterable[Panel]:
+        return wheel_panel(game)
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return wheel_prospects(game, chance)

@@ -29,6 +29,30 @@ class OptionInfo(Model):
     presets: dict[str, str]
 
 
+class Drawable(Model):
+    """Something that may be drawn on a tile, if its expansion is in the game."""
+
+    name: str
+    expansion: str
+    #: Everything that it can be besides not being there, as in a tile sheet.
+    values: list[Any]
+
+
+class BlankTiles(Model):
+    """What players have to know who draw tiles before the game."""
+
+    #: The names of the options that say how many there are, and who draws them.
+    number: str
+    designer: str
+    #: The values of the latter by which the first person draws all of them, and by which chance does.
+    by_host: str
+    by_chance: str
+    #: What can be drawn on segments, by their kind, and on the tile itself.
+    marks: dict[str, list[Drawable]]
+    places: list[Drawable]
+    symbols: list[Drawable]
+
+
 class ExpansionInfo(Model):
     """An expansion as the page offers it."""
 
@@ -45,8 +69,7 @@ class ExpansionInfo(Model):
     required: bool
     #: The option that says how many colours there are, where one person plays all of them.
     seats_option: str | None = None
-    #: Whether players can draw tiles for it before the game.
-    blank_tiles: bool = False
+    blank_tiles: BlankTiles | None = None
 
 
 class Catalogue(Model):

@@ -4,8 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bastide.server.messages.catalogue_models import BlankTiles as BlankTiles
 from bastide.server.messages.catalogue_models import Catalogue as Catalogue
 from bastide.server.messages.catalogue_models import Design as Design
+from bastide.server.messages.catalogue_models import Drawable as Drawable
 from bastide.server.messages.catalogue_models import ExpansionChoice as ExpansionChoice
 from bastide.server.messages.catalogue_models import ExpansionInfo as ExpansionInfo
 from bastide.server.messages.catalogue_models import OptionInfo as OptionInfo
@@ -31,6 +33,17 @@ from bastide.server.messages.option_models import SegmentOption as SegmentOption
 from bastide.server.messages.option_models import Span as Span
 from bastide.server.messages.option_models import Spot as Spot
 from bastide.server.messages.option_models import Worded as Worded
+from bastide.server.messages.panel_models import AnyPanel as AnyPanel
+from bastide.server.messages.panel_models import Bag as Bag
+from bastide.server.messages.panel_models import Bidder as Bidder
+from bastide.server.messages.panel_models import Die as Die
+from bastide.server.messages.panel_models import Lot as Lot
+from bastide.server.messages.panel_models import Ring as Ring
+from bastide.server.messages.panel_models import RingGain as RingGain
+from bastide.server.messages.panel_models import RingGuest as RingGuest
+from bastide.server.messages.panel_models import RingPlace as RingPlace
+from bastide.server.messages.panel_models import Sale as Sale
+from bastide.server.messages.panel_models import Sort as Sort
 from bastide.server.messages.result_models import GoalState as GoalState
 from bastide.server.messages.result_models import HighScore as HighScore
 from bastide.server.messages.result_models import Ranking as Ranking
@@ -162,13 +175,6 @@ class SeatState(Model):
     supply: list[Supply]
 
 
-class Stop(Model):
-    """A place on a ring round which a piece goes."""
-
-    place: str
-    spot: Spot
-
-
 class PieceLook(Model):
     """What a kind of piece is like, by its name or by that of its group (before the point)."""
 
@@ -212,8 +218,6 @@ class TokenOnTable(Model):
     tile: str | None
     #: The piece, if it lies over a whole tile.
     span: Span | None = None
-    #: All places round which it goes, in their order, if it goes round.
-    ring: list[Stop] = Field(default_factory=list)
 
 
 class KindLeft(Model):
@@ -232,36 +236,13 @@ class OpenCell(Model):
     kinds: list[int]
 
 
-class Lot(Model):
-    """A tile of a bazaar."""
+class Note(Worded):
+    """What has to be known about a decision because of an expansion; its prompt has a key of its own."""
 
-    tile: str
-    #: Who has got it, and for how much; nobody while it lies open.
-    seat: int | None
-    price: int | None
-    #: Whether it is being auctioned.
-    now: bool
-
-
-class Bidder(Model):
-    """What a player has done in an auction."""
-
-    seat: int
-    #: Has a tile already, bids the highest, was outbid, passed, is asked now or later.
-    state: Literal["has", "bids", "outbid", "passed", "asked", "later"]
-    bid: int | None
-
-
-class Bazaar(Model):
-    """A bazaar that is being held."""
-
-    lots: list[Lot]
-    #: Who offers the tile that is being auctioned, or chooses one; nobody where tiles are just taken.
-    auctioneer: int | None
-    #: All players, in the order in which they are asked.
-    bidders: list[Bidder]
-    bid: int | None
-    bidder: int | None
+    text: str
+    rule: str
+    #: What is asked, where the usual words would say too much.
+    prompt: str | None
 
 
 class Decision(Worded):
@@ -292,8 +273,8 @@ class Decision(Worded):
     final: bool
     #: Whether nobody else may see what is chosen: who shares a screen looks away.
     secret: bool = False
-    #: The throw that is being aimed.
-    launch: Launch | None = None
+    #: What is special about it.
+    notes: list[Note] = Field(default_factory=list)
 
 
 class ScoreLine(Model):
@@ -321,7 +302,9 @@ class LogEntry(Worded):
         "taken",
         "piece",
         "token",
-        "fate",
+        "draw",
+        "roll",
+        "stop",
         "throw",
         "score",
         "end",
@@ -329,7 +312,9 @@ class LogEntry(Worded):
     ]
     seat: int | None
     text: str
-    #: Of scorings: the kind of feature, the points and the reasons.
+    #: Of what earlier entry it is a part, such as a scoring of what a piece on a ring has brought.
+    part_of: int | None = None
+    #: Of scorings: the kind of feature, the points and the reasons; of stops: the place.
     what: str | None = None
     points: int | None = None
     final: bool = False
@@ -401,7 +386,8 @@ class Snapshot(Model):
     own_tiles: dict[str, dict[str, int]] = Field(default_factory=dict)
     #: Seats whose bot had to be replaced, with the reason.
     notices: list[str]
-    bazaar: Bazaar | None = None
+    #: What is worth a card of its own; a throw that is being aimed is told only to who aims.
+    panels: list[AnyPanel] = Field(default_factory=list)
     #: The game in which these players play on, once somebody has asked for it.
     rematch: str | None = None
     #: Who plays all seats, where one person does.

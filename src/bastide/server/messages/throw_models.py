@@ -1,5 +1,7 @@
 """Throws, as the page is told: what somebody sees who aims, and how a throw went."""
 
+from typing import Literal
+
 from pydantic import Field
 
 from bastide.server.messages.option_models import Model
@@ -27,7 +29,10 @@ class Zone(Model):
 class Launch(Model):
     """A throw that is being aimed; see ``bastide.display.launch`` for what the numbers mean."""
 
+    kind: Literal["launch"] = "launch"
     token: str
+    #: The piece that throws it.
+    thrower: str
     aims: tuple[int, int]
     strengths: tuple[int, int]
     scatter: tuple[int, int]
@@ -65,3 +70,5 @@ class Flight(Model):
     #: Of a throw that was to be caught: the parts of the ground, and the one where it was awaited.
     zones: list[Zone] = Field(default_factory=list)
     awaited: str = ""
+    #: The piece that has thrown it.
+    thrower: str

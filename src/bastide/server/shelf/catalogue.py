@@ -13,6 +13,7 @@ from bastide.core.library import Library
 from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES, Setup
 from bastide.core.tiles import EDITIONS
+from bastide.display.blanks import BlankTiles, Drawable
 from bastide.server.messages import models
 
 #: Minutes that a tile takes, and how many more for each further player, who wants to think, too.
@@ -49,8 +50,21 @@ def _info(library: Library, expansion: Expansion, required: bool) -> models.Expa
         usual={preset: _usual(expansion, preset) for preset in PRESETS},
         required=required,
         seats_option=format_of([expansion]).seats_option or None,
-        blank_tiles=expansion.has_blank_tiles,
+        blank_tiles=_blank_tiles(expansion.blank_tiles) if expansion.blank_tiles else None,
     )
+
+
+def _blank_tiles(blank: BlankTiles) -> models.BlankTiles:
+    fields = blank._asdict() | {
+        "marks": {kind: _drawable(marks) for kind, marks in blank.marks.items()},
+        "places": _drawable(blank.places),
+        "symbols": _drawable(blank.symbols),
+    }
+    return models.BlankTiles(**fields)
+
+
+def _drawable(found: Iterable[Drawable]) -> list[models.Drawable]:
+    return [models.Drawable(name=one.name, expansion=one.expansion, values=[*one.values]) for one in found]
 
 
 def part_infos(expansion: Expansion) -> list[models.PartInfo]:

@@ -14,7 +14,7 @@ from bastide.core.events import Event
 from bastide.server.messages import models
 
 #: The fields of a snapshot that differ from one browser to the other.
-_OWN: Final = frozenset({"seats", "decision"})
+_OWN: Final = frozenset({"seats", "decision", "panels"})
 
 #: A field as JSON; a list as the JSON of its items.
 Piece = str | tuple[str, ...]
@@ -36,6 +36,8 @@ class Shared:
     seats: Sequence[models.SeatState]
     #: What is decided, for who does not decide it.
     decision: str
+    #: The panels, for who does not decide.
+    panels: str
     log: Sequence[Event]
     #: What is new since other positions, as long as somebody knows these.
     _since: "WeakKeyDictionary[Shared, _Difference]" = field(default_factory=WeakKeyDictionary)
@@ -48,7 +50,9 @@ class Shared:
             for name, value in snapshot
             if name not in _OWN
         }
-        return Shared(pieces, snapshot.seats, as_json(snapshot.decision), tuple(log))
+        return Shared(
+            pieces, snapshot.seats, as_json(snapshot.decision), as_json(snapshot.panels), tuple(log)
+        )
 
     def since(self, before: "Shared") -> _Difference:
         """What is new since another position."""

@@ -1,10 +1,8 @@
 """What happened, in words: the log of a game and the moves of a replay."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from bastide.art import spot_for
-from bastide.art.plan.spots import VILLAGE
 from bastide.core.events import (
     Event,
     FigurePlaced,
@@ -12,11 +10,13 @@ from bastide.core.events import (
     FigureTaken,
     GameEnded,
     PieceMoved,
+    Rolled,
     Scored,
     Thrown,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
+    TokenDrawn,
     TokenTaken,
     TokenTurned,
     TurnStarted,
@@ -27,32 +27,42 @@ from bastide.core.geometry import Cell
 from bastide.core.option import PASS, Option
 from bastide.core.targets import FigureAt, Lay, OnSegment
 from bastide.display.launch import cells_at
+from bastide.display.panels import panels_of
+from bastide.display.ring import Ring
 from bastide.server.messages import models
-from bastide.server.telling.labels import direction
-from bastide.server.telling.on_board import TILE_TOKEN, is_on_ring
+from bastide.server.telling.log_words import name_of, say_came, say_moved, say_thrown, say_token
+from bastide.server.telling.on_board import TILE_TOKEN
 from bastide.server.telling.phrases import kind_of, phrase
+from bastide.server.telling.stops import stops_of
 from bastide.server.telling.throws import flight_of
-from bastide.server.telling.words import TEXTS, Said, say
-
-#: How the names of crown spaces begin.
-_CROWN: Final = "crown."
-#: Places of which there may be several on the board: they are told with their cell.
-_TOLD_PLACES: Final = frozenset({VILLAGE, "tree"})
+from bastide.server.telling.words import Said, say
 
 
 def log_entries(game: Game) -> list[models.LogEntry]:
     """The log of a game; the number of an entry is its place among the events."""
     entries = []
+    stops = _stops(game)
+    parts = {part: number for number, scorings in stops.items() for part in scorings}
     turn = 0
     for number, event in enumerate(game.state.log):
         if isinstance(event, TurnStarted):
             turn = event.turn
         if _is_moved(event, game.state.log[number + 1 : number + 2]):
             continue  # where it goes is told next
-        entry = _entry(game, number, turn, event)
-        if entry is not None:
-            entries.append(entry)
+        entry = _entry(game, number, event)
+        if entry is None:
+            continue
+        entry.number, entry.turn, entry.part_of = number, turn, parts.get(number)
+        if number in stops and isinstance(event, PieceMoved):
+            entry.kind, entry.what = "stop", event.to
+        entries.append(entry)
     return entries
+
+
+def _stops(game: Game) -> Mapping[int, list[int]]:
+    """The events in which pieces have stopped on rings, each with the scorings that this has brought."""
+    rings = [panel for panel in panels_of(game) if isinstance(panel, Ring)]
+    return {stop.number: stop.scorings for ring in rings for stop in stops_of(ring, game.state.log)}
 
 
 def _is_moved(event: Event, following: Sequence[Event]) -> bool:
@@ -63,107 +73,60 @@ def _is_moved(event: Event, following: Sequence[Event]) -> bool:
     )
 
 
-def _entry(game: Game, number: int, turn: int, event: Event) -> models.LogEntry | None:
-    seats = game.rules.setup.seats
-    common: dict[str, Any] = {"number": number, "turn": turn}
+def _entry(game: Game, number: int, event: Event) -> models.LogEntry | None:
+    """What is told of an event, but for its place in the log; of some nothing is."""
     match event:
         case TileDrawn():
             return None
         case Thrown(player):
             landed = _landed(game, number, event)
-            said = _thrown(game, event, landed)
-            flight = flight_of(event)
             cells = [landed] if landed is not None else []
-            return models.LogEntry(
-                kind="throw", seat=player, text=said.text, cells=cells, flight=flight, **said.fields, **common
+            return _told(
+                "throw", player, say_thrown(game, event, landed), cells=cells, flight=flight_of(event)
             )
         case TurnStarted(player):
-            said = say("log.turn", player=seats[player])
-            return models.LogEntry(kind="turn", seat=player, text=said.text, **said.fields, **common)
+            return _told("turn", player, say("log.turn", player=name_of(game, player)))
         case TilePlaced(player, _, cell, _):
-            said = say("log.tile", player=seats[player], x=cell[0], y=cell[1])
-            return models.LogEntry(
-                kind="tile", seat=player, text=said.text, cells=[cell], **said.fields, **common
-            )
+            said = say("log.tile", player=name_of(game, player), x=cell[0], y=cell[1])
+            return _told("tile", player, said, cells=[cell])
         case TileDiscarded(player, tile):
-            said = say("log.discard", player=seats[player])
-            return models.LogEntry(
-                kind="discard", seat=player, text=said.text, tile=tile, **said.fields, **common
-            )
-        case FigurePlaced(player, figure, cell, place, verb) if verb:
-            return _came(game, PieceMoved(player, figure, place, cell, verb), cell, common)
+            return _told("discard", player, say("log.discard", player=name_of(game, player)), tile=tile)
         case FigurePlaced(player, figure, cell, place):
-            said = say("log.figure", player=seats[player], figure=figure, feature=kind_of(place))
-            return models.LogEntry(
-                kind="figure", seat=player, text=said.text, cells=[cell], **said.fields, **common
-            )
+            if own := say_came(game, event):
+                return _told("piece", player, own, cells=[cell])
+            said = say("log.figure", player=name_of(game, player), figure=figure, feature=kind_of(place))
+            return _told("figure", player, said, cells=[cell])
         case FigureReturned(player, figure, cell, _):
-            said = say("log.return", player=seats[player], figure=figure)
-            return models.LogEntry(
-                kind="return", seat=player, text=said.text, cells=[cell], **said.fields, **common
-            )
+            said = say("log.return", player=name_of(game, player), figure=figure)
+            return _told("return", player, said, cells=[cell])
         case FigureTaken(player, figure, cell, _, by):
             key = "log.taken" if by == NOBODYS else "log.taken.by"
-            said = say(key, player=seats[player], figure=figure, by=seats[by] if by != NOBODYS else "")
-            return models.LogEntry(
-                kind="taken", seat=player, text=said.text, cells=[cell], **said.fields, **common
-            )
-        case PieceMoved(player, piece, to, cell) if is_on_ring(game, piece, to):
-            said = say("log.fate", to=to)
-            return models.LogEntry(
-                kind="fate",
-                seat=player,
-                text=said.text,
-                what=to,
-                cells=[cell] if cell is not None else [],
-                **said.fields,
-                **common,
-            )
-        case PieceMoved(_, _, _, (_, _) as cell, verb) if verb:
-            return _came(game, event, cell, common)
-        case PieceMoved(player, piece, to, cell):
-            is_known = to in game.rules.spots or to in game.rules.sites
-            said = _moved(seats[player], piece, to, None if is_known else cell)
-            cells = [cell] if cell is not None else []
-            return models.LogEntry(
-                kind="piece", seat=player, text=said.text, cells=cells, **said.fields, **common
-            )
-        case TokenTaken(player, token, _) if token.startswith(TILE_TOKEN):
-            said = say("log.tile.won", player=seats[player])
-            tile = token.removeprefix(TILE_TOKEN)
-            return models.LogEntry(
-                kind="token", seat=player, text=said.text, tile=tile, **said.fields, **common
-            )
-        case TokenTaken(player, token, number_taken):
-            said = say("log.token", player=seats[player], number=number_taken, token=token)
-            return models.LogEntry(kind="token", seat=player, text=said.text, **said.fields, **common)
-        case TokenTurned(player, token):
-            group, _, sort = token.partition(".")
-            is_choice = group in game.rules.says  # of an option that was hidden until now
-            said = (
-                say("log.chosen", player=seats[player], thing=sort)
-                if is_choice
-                else say("log.turned", token=token)
-            )
-            return models.LogEntry(kind="piece", seat=player, text=said.text, **said.fields, **common)
+            said = say(key, player=name_of(game, player), figure=figure, by=name_of(game, by))
+            return _told("taken", player, said, cells=[cell])
+        case PieceMoved(player, _, _, at):
+            cells = [at] if at is not None else []
+            return _told("piece", player, say_moved(game, event), cells=cells)
+        case TokenTaken(player, token):
+            won = token.removeprefix(TILE_TOKEN) if token.startswith(TILE_TOKEN) else None
+            return _told("token", player, say_token(game, event), tile=won)
+        case TokenTurned(player):
+            return _told("piece", player, say_token(game, event))
+        case TokenDrawn(player):
+            return _told("draw", player, say_token(game, event))
+        case Rolled(player):
+            return _told("roll", player, say_token(game, event))
         case GameEnded(winners, joint):
-            names = " and ".join(seats[winner] for winner in winners)
+            names = " and ".join(name_of(game, winner) for winner in winners)
             said = say("log.end", players=names) if joint is None else say("log.end.joint", points=joint)
-            return models.LogEntry(kind="end", seat=None, text=said.text, **said.fields, **common)
+            return _told("end", None, said)
         case Scored():
-            return _scoring(game, event, common)
+            return _scoring(game, event)
 
 
-def _thrown(game: Game, event: Thrown, cell: Cell | None) -> Said:
-    """A throw: how many it struck, or else where it landed."""
-    values: dict[str, str | int] = {"player": game.rules.setup.seats[event.player], "token": event.token}
-    if not event.path:
-        return say("log.thrown", **values)
-    if event.struck:
-        return say("log.thrown.struck", number=len(event.struck), **values)
-    if cell is None:
-        return say("log.thrown.beside", **values)
-    return say("log.thrown.at", x=cell[0], y=cell[1], **values)
+def _told(kind: str, seat: int | None, said: Said, **more: Any) -> models.LogEntry:
+    """An entry in these words."""
+    fields = {"kind": kind, "seat": seat, "text": said.text, **said.fields, **more}
+    return models.LogEntry(number=0, turn=0, **fields)
 
 
 def _landed(game: Game, number: int, event: Thrown) -> Cell | None:
@@ -175,49 +138,13 @@ def _landed(game: Game, number: int, event: Thrown) -> Cell | None:
     return next((cell for cell in there if cell not in later), None)
 
 
-def _came(game: Game, event: PieceMoved, cell: Cell, common: dict[str, Any]) -> models.LogEntry:
-    """How a figure came to a segment, in the words of the verb; which of several alike, if they name it."""
-    x, y = cell
-    key = f"log.piece.{event.verb}"
-    kind = kind_of(event.to)
-    player = game.rules.setup.seats[event.player]
-    said = say(key, player=player, piece=event.piece, to=kind, x=x, y=y)
-    alike = [name for name in _places_on(game, cell) if kind_of(name) == kind]
-    if "{to}" in TEXTS[key] and len(alike) > 1:
-        where = direction(spot_for(game, cell, event.to))
-        text = say("option.where", label=said.text, where=say(f"where.{where}").text.lower()).text
-        said = Said(text, key, {**said.values, "where": where})
-    return models.LogEntry(
-        kind="piece", seat=event.player, text=said.text, cells=[cell], **said.fields, **common
-    )
-
-
-def _places_on(game: Game, cell: Cell) -> list[str]:
-    """The names of all segments on a tile, printed or built."""
-    placed = game.state.board.cells[cell]
-    return [game.locate(segment)[1] for segment in game.segments_on(placed)]
-
-
-def _moved(player: str, piece: str, to: str, cell: Cell | None) -> Said:
-    if to.startswith(_CROWN):
-        return say("log.crowned", player=player, piece=piece, to=to)
-    if cell is None:
-        return say("log.piece", player=player, piece=piece, to=to)
-    if (own := f"log.piece.{piece}") in TEXTS:
-        who = {"player": player} if "{player}" in TEXTS[own] else {}
-        return say(own, x=cell[0], y=cell[1], **who)
-    if to in _TOLD_PLACES:
-        return say("log.piece.there", player=player, piece=piece, to=to, x=cell[0], y=cell[1])
-    return say("log.piece.at", player=player, piece=piece, x=cell[0], y=cell[1])
-
-
-def _scoring(game: Game, event: Scored, common: dict[str, Any]) -> models.LogEntry:
+def _scoring(game: Game, event: Scored) -> models.LogEntry:
     key = "log.score.final" if event.final else "log.score"
-    said = say(key, player=game.rules.setup.seats[event.player], points=event.points, what=event.what)
-    return models.LogEntry(
-        kind="score",
-        seat=event.player,
-        text=said.text,
+    said = say(key, player=name_of(game, event.player), points=event.points, what=event.what)
+    return _told(
+        "score",
+        event.player,
+        said,
         what=event.what,
         points=event.points,
         final=event.final,
@@ -226,8 +153,6 @@ def _scoring(game: Game, event: Scored, common: dict[str, Any]) -> models.LogEnt
             for line in event.lines
         ],
         cells=list(event.cells),
-        **said.fields,
-        **common,
     )
 
 

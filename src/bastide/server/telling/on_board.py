@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, spot_for, tower_corners
+from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, tower_corners
 from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
@@ -59,7 +59,6 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
             owner=None if token.owner == NOBODYS else token.owner,
             tile=_tile_of(game, token.name),
             span=span_of(game, token.place, token.cell),
-            ring=_ring(game, token),
         )
         for token in game.tokens()
     ]
@@ -71,19 +70,6 @@ def _whose(game: Game, token: Token) -> int:
     is_companion = piece_named(game.rules.pieces, token.name).is_companion
     is_own = token.seat == NOBODYS and is_there and not is_companion
     return token.owner if is_own else token.seat
-
-
-def _ring(game: Game, token: Token) -> list[models.Stop]:
-    """The places round which a token goes."""
-    if token.cell is None:
-        return []
-    ring = piece_named(game.rules.pieces, token.name).ring
-    return [models.Stop(place=place, spot=spot_for(game, token.cell, place)) for place in ring]
-
-
-def is_on_ring(game: Game, piece: str, place: str) -> bool:
-    """Whether a piece goes round a ring to which a place belongs."""
-    return place in piece_named(game.rules.pieces, piece).ring
 
 
 def _tile_of(game: Game, name: str) -> str | None:

@@ -8,6 +8,7 @@ from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
 from bastide.server.beside.threads import DESCRIBING
 from bastide.server.telling.changes import Shared, Told, as_json
+from bastide.server.telling.panels import panels_now
 from bastide.server.telling.snapshot import (
     SeenTable,
     eyes_of,
@@ -40,7 +41,9 @@ class Sight:
         shared = await self._once(eyes, lambda: self._shared(eyes))
         decides = self._game.actor in own
         decision = await self._once("decision", self._decision) if decides else shared.decision
-        return Told(shared, {"seats": as_json(own_seats(shared.seats, own)), "decision": decision})
+        panels = await self._once("panels", self._panels) if decides else shared.panels
+        seats = as_json(own_seats(shared.seats, own))
+        return Told(shared, {"seats": seats, "decision": decision, "panels": panels})
 
     async def _once(self, what: object, make: Callable[[], Made]) -> Made:
         """Something that is made at most once; whoever waits for it may go away meanwhile."""
@@ -57,6 +60,9 @@ class Sight:
     def _shared(self, eyes: int) -> Shared:
         view = self._game.view(eyes).game
         return Shared.of(public_snapshot(view, self._table), view.state.log)
+
+    def _panels(self) -> str:
+        return as_json(panels_now(self._game.view(self._game.actor).game, is_deciding=True))
 
     def _decision(self) -> str:
         return as_json(own_decision(self._game.view(self._game.actor).game, self._table))

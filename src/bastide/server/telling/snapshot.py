@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.display.goals import Goal, goals_of
+from bastide.display.notes import Note, notes_of
 from bastide.server.messages import models
 from bastide.server.shelf.designs import tiles_of_game
 from bastide.server.store.storage import StoredSeat
-from bastide.server.telling.bazaar import bazaar_now, tile_on_offer
 from bastide.server.telling.highlights import areas_on_board, subjects_of
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.looks import looks_of
@@ -23,7 +23,7 @@ from bastide.server.telling.on_board import (
 )
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.overlays import feature_states, hard_cells, kinds_left, open_cells
-from bastide.server.telling.throws import launch_now
+from bastide.server.telling.panels import panels_now, tile_on_offer
 from bastide.server.telling.words import Said
 
 
@@ -79,6 +79,7 @@ def make_snapshot(
         snapshot.decision = None
     elif view.actor in own:
         snapshot.decision = own_decision(view, table)
+        snapshot.panels = panels_now(view, is_deciding=True)
     return snapshot
 
 
@@ -117,7 +118,7 @@ def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
         preset=setup.preset,
         own_tiles=tiles_of_game(view.rules.library),
         notices=[seat.notice for seat in table.seats if seat.notice],
-        bazaar=bazaar_now(view),
+        panels=panels_now(view, is_deciding=False),
         rematch=table.rematch,
         player=table.player,
         joint=view.result.joint,
@@ -183,6 +184,11 @@ def _decision(game: Game, table: SeenTable) -> models.Decision | None:
     )
 
 
+def _note(note: Note) -> models.Note:
+    said = Said(note.text, f"note.{note.name}", {})
+    return models.Note(text=said.text, rule=note.rule, prompt=note.prompt or None, **said.fields)
+
+
 def own_decision(game: Game, table: SeenTable) -> models.Decision | None:
     """What is decided, for who decides: with the options and what belongs to them."""
     decision = _decision(game, table)
@@ -191,6 +197,6 @@ def own_decision(game: Game, table: SeenTable) -> models.Decision | None:
         decision.options = describe_options(game)
         decision.undo = table.can_undo
         decision.secret = hides_choice(game)
-        decision.launch = launch_now(game)
+        decision.notes = [_note(note) for note in notes_of(game)]
         decision.final = bool(decision.options) and all(option.final for option in decision.options)
     return decision

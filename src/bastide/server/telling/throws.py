@@ -5,16 +5,13 @@ from collections.abc import Iterable
 from bastide.core.events import Thrown
 from bastide.core.game import Game
 from bastide.core.geometry import Zone
+from bastide.display.launch import Launch
+from bastide.display.panels import panels_of
 from bastide.server.messages import models
 
 
-def launch_now(game: Game) -> models.Launch | None:
-    """What the waiting decision tells of a throw."""
-    step = game.state.agenda[-1] if game.state.agenda else None
-    decision = game.rules.decisions.get(step.name) if step is not None else None
-    launch = decision.launch(game, step) if decision is not None and step is not None else None
-    if launch is None:
-        return None
+def tell_launch(launch: Launch) -> models.Launch:
+    """A throw for who aims it."""
     fields = launch._asdict()
     fields["marks"] = [models.Mark(seat=m.player, kind=m.kind, at=m.at) for m in launch.marks]
     fields["zones"] = _zones(launch.zones)
@@ -23,8 +20,7 @@ def launch_now(game: Game) -> models.Launch | None:
 
 def is_aimed(game: Game) -> bool:
     """Whether the aim of a throw is chosen and the rest of it waits."""
-    launch = launch_now(game)
-    return launch is not None and launch.aim is not None
+    return any(isinstance(panel, Launch) and panel.aim is not None for panel in panels_of(game))
 
 
 def _zones(zones: Iterable[Zone]) -> list[models.Zone]:
@@ -41,4 +37,5 @@ def flight_of(event: Thrown) -> models.Flight:
         struck=[models.Struck(seat=seat, kind=kind, at=at, to=to) for seat, kind, at, to in event.struck],
         zones=_zones(event.zones),
         awaited=event.awaited,
+        thrower=event.thrower,
     )

@@ -1,4 +1,6 @@
-"""Every text of the game that a player reads, by key and in English; the page translates by the key.
+"""Every text of the server that a player reads, by key and in English; the page translates by the key.
+
+What only an expansion asks or lets happen has words there: see ``Decision.says`` and ``Expansion.log_lines``.
 
 ``{name}`` stands for a value, ``{name|tile|tiles}`` for a number with its noun. Values that are names of the
 game (``road``, ``meeple``, ``north-west``) are keys of their own kind for a translator.
@@ -46,22 +48,15 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.taken.by": "{by} takes a {figure} of {player}",
     "log.piece": "{player}: {piece} to the {to}",
     "log.piece.at": "{player}: {piece} to {x}, {y}",
-    "log.piece.there": "{player}: {piece} to the {to} at {x}, {y}",
-    "log.piece.outbreak": "{player}: the plague breaks out at {x}, {y}",
-    "log.piece.averted": "The outbreak at {x}, {y} is averted",
-    "log.piece.flea": "{player}: the plague spreads to {x}, {y}",
-    "log.piece.flee": "{player}: {piece} flees to {x}, {y}",
-    "log.piece.seduce": "{player}: {piece} takes the place on the {to} at {x}, {y}",
-    "log.crowned": "{player}: {piece} on the crown space {to}",
-    "log.fate": "The wheel stops at {to}",
     "log.turned": "Turned over: {token}",
+    "log.drawn": "{player} draws {token} from the {to}",
+    "log.rolled": "{player} rolls the {token}: {thing}",
     "log.chosen": "{player} had chosen: {thing}",
     "log.thrown": "{player} hurls: {token}",
     "log.thrown.at": "{player} hurls: {token}, lands at {x}, {y}",
     "log.thrown.struck": "{player} hurls: {token}, {number|figure|figures} struck",
     "log.thrown.beside": "{player} hurls: {token}, lands beside the map",
     "log.token": "{player} takes {number} {token}",
-    "log.tile.won": "{player} has a tile of the bazaar",
     "log.score": "{player}: {points|point|points} for the {what}",
     "log.score.final": "{player}: {points|point|points} for the {what} at the end",
     "log.end": "The game is over. {players} won",
@@ -147,6 +142,15 @@ def plain(name: str) -> str:
             return f"{place} {int(number) + 1}"  # the first of several has the number 0
         case _:
             return group
+
+
+def holes(line: str) -> set[str]:
+    """The names of all values of which a line speaks.
+
+    >>> sorted(holes("{player}: {number|tile|tiles}"))
+    ['number', 'player']
+    """
+    return {hole[1] for hole in _HOLE.finditer(line)}
 
 
 def fill(line: str, values: Mapping[str, Value]) -> str:

@@ -19,6 +19,8 @@ import {
   waitsForConfirm,
 } from "./decision";
 import { nearestCell, nextCell, type Direction } from "../board/navigation";
+import type { Launch } from "../../lib/types";
+import { panelsOf } from "../panels/panels";
 import { Aiming } from "../throws/aiming.svelte";
 import type { Cell, CellOption, Decision, Option, Snapshot } from "../types";
 import { boundsOf } from "../board/viewport";
@@ -94,9 +96,14 @@ export class Choice {
   readonly placement: CellOption | null = $derived(
     this.ghost === undefined ? null : nearestTurning(this.ghost, this.turn),
   );
+  /** The throw to which the decision belongs. */
+  readonly launch: Launch | null = $derived.by(() => {
+    const snapshot = this.#live.snapshot;
+    return snapshot === undefined || this.decision === null ? null : (panelsOf(snapshot, "launch")[0] ?? null);
+  });
   /** Whether aim and strength of a throw are to be chosen. */
   readonly isThrowing: boolean = $derived(
-    this.decision?.launch != null && this.decision.options.some(({ kind }) => kind === "range"),
+    this.launch !== null && this.decision !== null && this.decision.options.some(({ kind }) => kind === "range"),
   );
   /** The value of the stepper, or that of the throw. */
   readonly number: number | null = $derived.by(() => {
@@ -149,7 +156,7 @@ export class Choice {
       this.turn = 0;
     }
     this.clear();
-    this.aiming.arrive(this.snapshot);
+    this.aiming.arrive(this.snapshot, this.launch);
     this.#throwOn();
   }
 

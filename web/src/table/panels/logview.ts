@@ -1,6 +1,5 @@
 /** The log as the column of scorings shows it and as it is read aloud. */
 import { cellKey } from "../deciding/decision";
-import { fateAt } from "./fates";
 import type { LogEntry, SeatState } from "../types";
 import { eventSentence, logWord, reasonWord, signed } from "../words";
 
@@ -22,28 +21,27 @@ export interface LogRow {
   isPart: boolean;
 }
 
-const SHOWN = new Set(["fate", "throw", "score", "discard", "taken", "piece", "token", "notice", "end"]);
-const SPOKEN = new Set(["turn", "tile", "discard", "taken", "piece", "token", "fate", "throw", "score", "end", "notice"]);
+const SHOWN = new Set(["stop", "throw", "roll", "draw", "score", "discard", "taken", "piece", "token", "notice", "end"]);
+const SPOKEN = new Set(["turn", "tile", "discard", "taken", "piece", "token", "stop", "throw", "roll", "draw", "score", "end", "notice"]);
 
 /** What the column shows, newest first: scorings, tiles that were set aside, what was taken and moved, and notices. */
 export function logRows(log: readonly LogEntry[]): LogRow[] {
   const shown = log.filter((entry) => SHOWN.has(entry.kind));
   const times = new Map<string, number>();
   for (const entry of shown) times.set(featureKey(entry), (times.get(featureKey(entry)) ?? 0) + 1);
-  const parts = new Map(log.map((_, index) => fateAt(log, index)).flatMap((fate) => (fate ? [[fate.entry, fate.scorings]] : [])));
-  const row = (entry: LogEntry, isPart = false): LogRow => ({
+  const isPart = ({ part_of: whole }: LogEntry): boolean => whole != null;
+  const row = (entry: LogEntry): LogRow => ({
     entry,
     isScore: entry.kind === "score",
-    isShared: !isPart && entry.kind === "score" && (entry.cells ?? []).length > 0 && (times.get(featureKey(entry)) ?? 0) > 1,
+    isShared: !isPart(entry) && entry.kind === "score" && (entry.cells ?? []).length > 0 && (times.get(featureKey(entry)) ?? 0) > 1,
     reasons: reasonRows(entry),
-    isPart,
+    isPart: isPart(entry),
   });
-  const below = new Set([...parts.values()].flat());
-  // What the wheel brought stands below where it stopped, as it happened; all else is newest first.
+  // What something brought about stands below it, as it happened; all else is newest first.
   return shown
-    .filter((entry) => !below.has(entry))
+    .filter((entry) => !isPart(entry))
     .reverse()
-    .flatMap((entry) => [row(entry), ...(parts.get(entry) ?? []).map((scoring) => row(scoring, true))]);
+    .flatMap((entry) => [entry, ...shown.filter((part) => part.part_of === entry.number)].map(row));
 }
 
 function featureKey(entry: LogEntry): string {

@@ -2,7 +2,9 @@
 import { figureUrl, tileUrl, tokenUrl } from "../../lib/art";
 import { lookOf } from "../board/looks";
 import { cellKey } from "../deciding/decision";
+import type { Ring } from "../../lib/types";
 import type { Cell, Snapshot, TokenOnTable } from "../types";
+import { panelsOf } from "./panels";
 import { TILE } from "../board/viewport";
 
 /** Whether a name is that of a figure, which has the colour of its player. */
@@ -31,11 +33,9 @@ export function pictureOf(snapshot: Snapshot, token: TokenOnTable): string {
 
 /** What lies on the board in a stack that bears its number itself. */
 const isStack = (snapshot: Snapshot, { name, cell }: TokenOnTable): boolean => lookOf(snapshot, name).stacked && cell !== null;
-/** Whether a piece goes round a ring of places, such as the sectors of a wheel. */
-export const goesRound = (token: TokenOnTable): boolean => (token.ring?.length ?? 0) > 0;
-const CROWN = "crown.";
-/** Whether a piece is on a crown space, where the panel of the wheel tells of it. */
-export const isCrowned = ({ place }: TokenOnTable): boolean => place.startsWith(CROWN);
+/** The ring of places round which a piece goes, if it goes round one. */
+export const ringOf = (snapshot: Snapshot, { name }: TokenOnTable): Ring | undefined =>
+  panelsOf(snapshot, "ring").find(({ piece }) => piece === name);
 const TILE_TOKEN = "tile.";
 
 /** Whether a piece on the board has a number of its own instead of being several. */
@@ -98,10 +98,10 @@ export function stepsLeft(snapshot: Snapshot): number | null {
 
 /**
  * The tile that lies open for all to see while somebody decides about it: nobody has it, but somebody may have made it.
- * The tiles of a bazaar are in a panel of their own.
+ * The tiles of a sale are in a panel of their own.
  */
-export const tileOnShow = ({ tokens, bazaar }: Snapshot): TokenOnTable | undefined =>
-  bazaar ? undefined : tokens.find(({ name, seat, cell }) => name.startsWith(TILE_TOKEN) && seat === null && cell === null);
+export const tileOnShow = (snapshot: Snapshot): TokenOnTable | undefined =>
+  panelsOf(snapshot, "sale").length > 0 ? undefined : snapshot.tokens.find(({ name, seat, cell }) => name.startsWith(TILE_TOKEN) && seat === null && cell === null);
 
 /** A row of the panel: a kind of token with whoever has it, or a place with whoever is there. */
 export interface TokenRow {
@@ -124,12 +124,19 @@ export interface TokenRow {
   holders: { seat: number; owner: number; name: string; number: number }[];
 }
 
-/** What lies on a road or a city is seen on the board, stocks in the cards, tiles, bids and the wheel in panels of their own. */
+/** Whether a panel tells of a token: of the piece of a ring, of who waits beside it, of what came out of a bag. */
+function isInPanel(snapshot: Snapshot, token: TokenOnTable): boolean {
+  if (lookOf(snapshot, token.name).panel || ringOf(snapshot, token)) return true;
+  if (panelsOf(snapshot, "ring").some(({ waiting }) => waiting.some(({ site }) => site === token.place))) return true;
+  const isLoose = token.seat === null && token.cell === null;
+  return isLoose && panelsOf(snapshot, "bag").some(({ sorts }) => sorts.some((sort) => sort.token === token.name));
+}
+
+/** What lies on a road or a city is seen on the board, stocks in the cards, tiles, bids and others in panels of their own. */
 function isSeenElsewhere(snapshot: Snapshot, token: TokenOnTable): boolean {
   const { name, place } = token;
   const look = lookOf(snapshot, name);
-  if (look.panel || name.startsWith(TILE_TOKEN)) return true;
-  if (goesRound(token) || isCrowned(token)) return true;
+  if (name.startsWith(TILE_TOKEN) || isInPanel(snapshot, token)) return true;
   // Stacks are seen on the board, and what was taken from them in the cards.
   if (look.stacked && (token.cell !== null || token.seat !== null)) return true;
   return (place.includes("@") && isGround(token)) || look.stock;
@@ -186,7 +193,7 @@ const BESIDE = { x: 15, y: -3 };
 export function placedTokens(snapshot: Snapshot): PlacedToken[] {
   const places = new Map<string, TokenOnTable[]>();
   for (const token of snapshot.tokens) {
-    if (token.cell === null || token.spot === null || isWay(snapshot, token) || token.span || goesRound(token)) continue;
+    if (token.cell === null || token.spot === null || isWay(snapshot, token) || token.span || ringOf(snapshot, token)) continue;
     const key = `${cellKey(token.cell)} ${token.place} ${token.spot.join()}`;
     places.set(key, [...(places.get(key) ?? []), token]);
   }

@@ -30,9 +30,8 @@ export class Aiming {
   }
 
   /** Take notice of a new position: another throw begins straight ahead, the same one stays as it was. */
-  arrive(snapshot: Snapshot | undefined): void {
+  arrive(snapshot: Snapshot | undefined, launch: Launch | null): void {
     const decision = snapshot?.decision ?? null;
-    const launch = decision?.launch ?? null;
     this.#launch = launch;
     if (snapshot === undefined || decision === null || launch === null) return;
     const key = `${decision.seat} ${snapshot.log.length}`;

@@ -57,6 +57,7 @@ const flight: Flight = {
   struck: [{ seat: 1, kind: "meeple", at: [900, 100], to: [900, 450] }],
   zones: [],
   awaited: "",
+  thrower: "sling",
 };
 
 describe("a throw that was made", () => {
@@ -148,7 +149,7 @@ describe("a shared screen", () => {
 
   it("covers it after a reload, too, while a throw is to be caught that was chosen here", () => {
     const catching = (seats: Snapshot["seats"]): Snapshot =>
-      snapshot({ seats, decision: decision([button("catch left-near")], { seat: 1, launch: { ...launch, zones: ZONES } }) });
+      snapshot({ seats, decision: decision([button("catch left-near")], { seat: 1 }), panels: [{ ...launch, zones: ZONES }] });
     const waitsFor = (seats: Snapshot["seats"]): number | null => {
       const handover = new Handover();
       handover.arrive(catching(seats));

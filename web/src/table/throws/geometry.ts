@@ -15,7 +15,7 @@ export interface Throw {
 
 /** Thousandths of a tile in one unit of the board, of which a tile has a hundred. */
 export const UNIT = 10;
-/** So far around its point a catapult is drawn. */
+/** So far around its point a thrower is drawn. */
 const ROOM = 400;
 const TENTHS = 10;
 const DEGREE = Math.PI / 180;

@@ -1,10 +1,12 @@
 /** On a shared screen: whose eyes alone may see it now. */
+import { panelsOf } from "../panels/panels";
 import { isHotSeat } from "../panels/players";
 import type { Decision, Snapshot } from "../types";
 
 /** Whether a throw is to be caught that somebody else at this screen, who sits before the catcher, has chosen in secret. */
-function isBehindSecret({ seats }: Snapshot, { launch, options, seat }: Decision): boolean {
-  const isCatching = launch != null && !options.some(({ kind }) => kind === "range");
+function isBehindSecret(snapshot: Snapshot, { options, seat }: Decision): boolean {
+  const { seats } = snapshot;
+  const isCatching = panelsOf(snapshot, "launch").length > 0 && !options.some(({ kind }) => kind === "range");
   return isCatching && seats[(seat + seats.length - 1) % seats.length]?.yours === true;
 }
 

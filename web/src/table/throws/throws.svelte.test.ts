@@ -37,14 +37,20 @@ const range = (verb: string, first: number, last: number): RangeOption => ({
   step: 1,
 });
 
-const aimAsked = (more: Partial<Decision> = {}): Decision =>
-  decision([range("aim", -900, 900) as Option], { step: "aim", launch, ...more });
-const strengthAsked = (aim: number, more: Partial<Decision> = {}): Decision =>
-  decision([range("strength", 0, 1000) as Option], { id: "2", step: "strength", launch: { ...launch, aim }, ...more });
+type Asked = Pick<Snapshot, "decision" | "panels">;
+const aimAsked = (more: Partial<Decision> = {}): Asked => ({
+  decision: decision([range("aim", -900, 900) as Option], { step: "aim", ...more }),
+  panels: [launch],
+});
+const strengthAsked = (aim: number): Asked => ({
+  decision: decision([range("strength", 0, 1000) as Option], { id: "2", step: "strength" }),
+  panels: [{ ...launch, aim }],
+});
+const asked = (options: Option[], more: Partial<Decision> = {}): Asked => ({ decision: decision(options, more) });
 
 /** A table at which a decision is asked, and the next one that the server tells. */
-function at(asked: Decision, more: Partial<Snapshot> = {}, showing?: Showing) {
-  let position = $state.raw(snapshot({ decision: asked, ...more }));
+function at(first: Asked, more: Partial<Snapshot> = {}, showing?: Showing) {
+  let position = $state.raw(snapshot({ ...first, ...more }));
   const live = {
     get snapshot() {
       return position;
@@ -83,7 +89,7 @@ describe("a range", () => {
   });
 
   it("that is no throw is a stepper", () => {
-    const { choice, bar, play } = at(decision([range("bid", 1, 500) as Option]));
+    const { choice, bar, play } = at(asked([range("bid", 1, 500) as Option]));
     bar();
     screen.getByRole("button", { name: /more/i }).click();
     choice.confirm();
@@ -116,7 +122,7 @@ describe("a throw by keys", () => {
     choice.aiming.set({ aim: -120, strength: 640 });
     press("Enter");
     expect(play.mock.calls).toEqual([[0, "aim -120"]]);
-    live.snapshot = snapshot({ decision: strengthAsked(-120) });
+    live.snapshot = snapshot(strengthAsked(-120));
     choice.arrive();
     expect(play.mock.calls).toEqual([[0, "aim -120"], [0, "strength 640"]]);
   });
@@ -125,7 +131,7 @@ describe("a throw by keys", () => {
     const { live, choice, play } = at(strengthAsked(50));
     expect(choice.aiming.chosen.aim).toBe(50);
     choice.undo();
-    live.snapshot = snapshot({ decision: aimAsked({ id: "3" }) });
+    live.snapshot = snapshot(aimAsked({ id: "3" }));
     choice.arrive();
     expect(play).not.toHaveBeenCalled();
     expect(choice.aiming.chosen.aim).toBe(50);
@@ -142,7 +148,7 @@ describe("a throw by keys", () => {
     const { live, choice } = at(aimAsked());
     const usual = choice.aiming.chosen;
     choice.aiming.set({ aim: 300 });
-    live.snapshot = snapshot({ decision: aimAsked({ id: "9", seat: 1 }), seats: [seat("Ines"), seat("Otto")] });
+    live.snapshot = snapshot({ ...aimAsked({ id: "9", seat: 1 }), seats: [seat("Ines"), seat("Otto")] });
     choice.arrive();
     expect(choice.aiming.chosen).toEqual(usual);
   });
@@ -210,11 +216,11 @@ describe("while the last throw is shown", () => {
     const before = choice.aiming.chosen;
     choice.arrow("left");
     expect(choice.aiming.chosen).toEqual(before);
-    const asked = at(decision([button("go")], { final: false }), {}, flying());
-    asked.choice.choose("go");
-    expect(asked.play).not.toHaveBeenCalled();
-    asked.choice.choose("go");
-    expect(asked.play).toHaveBeenCalledOnce();
+    const other = at(asked([button("go")], { final: false }), {}, flying());
+    other.choice.choose("go");
+    expect(other.play).not.toHaveBeenCalled();
+    other.choice.choose("go");
+    expect(other.play).toHaveBeenCalledOnce();
   });
 });
 
@@ -224,7 +230,7 @@ describe("what is thrown", () => {
   );
 
   it("is told below each picture, and found by arrow keys", () => {
-    const { choice, bar, play } = at(decision(kinds, { final: false }));
+    const { choice, bar, play } = at(asked(kinds, { final: false }));
     bar();
     const target = screen.getByRole("button", { name: /^Target.*5 points for whoever comes nearest/ });
     screen.getByRole("button", { name: /^Knock-out/ }).focus();
@@ -306,9 +312,9 @@ describe("the ring on the board", () => {
 describe("a catch", () => {
   it("is chosen by pressing the part of the ground", async () => {
     const options = ZONES.map(({ name }) => ({ ...button(`catch ${name}`), text_values: { thing: name }, final: true }) as Option);
-    const asked = decision(options, { launch: { ...launch, reach: 0, zones: ZONES } });
-    const { choice, play } = at(asked);
-    const { container } = render(LaneField, { launch: asked.launch ?? null, choice, title: "Catch" });
+    const caught = { ...launch, reach: 0, zones: ZONES };
+    const { choice, play } = at({ ...asked(options), panels: [caught] });
+    const { container } = render(LaneField, { launch: caught, choice, title: "Catch" });
     const zone = container.querySelector('[data-code="catch right-near"]');
     if (zone === null) throw new Error("no such part");
     await fireEvent.click(zone);

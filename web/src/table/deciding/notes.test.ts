@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { buttonShape, isDue } from "./decision";
 import { Choice } from "./choice.svelte";
 import DecisionBar from "./DecisionBar.svelte";
-import { dutyOf } from "./duty";
 import { playerMark } from "../panels/players";
 import { button, decision, pass, seat, segment, snapshot } from "../samples";
-import type { ButtonOption, Decision, Option, Snapshot } from "../types";
+import { i18n } from "../../lib/i18n.svelte";
+import type { ButtonOption, Decision, Note, Option, Snapshot } from "../types";
 import { noteWord } from "../words";
 
 afterEach(cleanup);
@@ -20,26 +20,46 @@ function show(position: Snapshot): void {
   const choice = new Choice(live);
   choice.arrive();
   const rest = { isShared: true, isTouch: false, remark: null, isThinking: false, onhint: () => undefined };
-  render(DecisionBar, { choice, seats: position.seats, duty: dutyOf(position), ...rest });
+  render(DecisionBar, { choice, seats: position.seats, ...rest });
 }
 
-describe("a duty", () => {
-  it("is told where a follower must be placed", () => {
-    show(game(decision([road], { step: "action", rule: "BASE-20" })));
+const DUTY: Note = {
+  text_key: "note.duty",
+  text: "There is a free feature on this tile, so somebody must be placed.",
+  rule: "SOLO-07",
+  prompt: "Place a meeple",
+};
+const ITEMS: Note = { text_key: "note.items", text: "Each is counted for itself, so the order matters.", rule: "SOLO-X07", prompt: null };
+const UNKNOWN: Note = { text_key: "note.omen", text: "Beware of the omen.", rule: "TOY-01", prompt: null };
+
+describe("a note", () => {
+  it("says what is special about a decision, by which rule, and asks in its own words", () => {
+    show(game(decision([road], { step: "action", rule: "BASE-20", notes: [DUTY] })));
     expect(screen.getByRole("heading").textContent).toBe("Red: Place a meeple");
     expect(screen.getByText(/There is a free feature on this tile/)).toBeTruthy();
     expect(screen.getByText("SOLO-07")).toBeTruthy();
     expect(screen.queryByText("BASE-20")).toBeNull();
   });
 
-  it("is none where one may pass, or where players play against each other", () => {
-    expect(dutyOf(game(decision([road, pass()], { step: "action" })))).toBeNull();
-    expect(dutyOf(game(decision([road], { step: "action" }), { joint: null }))).toBeNull();
-    expect(dutyOf(game(null))).toBeNull();
+  it("that nobody has translated is shown as it came, below the usual prompt", () => {
+    show(game(decision([road], { step: "toy", prompt: "Choose a road.", rule: "BASE-20", notes: [UNKNOWN] })));
+    expect(screen.getByRole("heading").textContent).toBe("Red: Choose a road.");
+    expect(screen.getByText(/Beware of the omen\./)).toBeTruthy();
+    expect(screen.getByText("TOY-01")).toBeTruthy();
   });
 
-  it("tells that the order of scorings matters", () => {
-    expect(dutyOf(game(decision([road], { step: "choose_feature" })))?.rule).toBe("SOLO-18");
+  it("is none where all is as usual", () => {
+    show(game(decision([road, pass()], { step: "action", rule: "BASE-20" })));
+    expect(screen.queryByText(/must be placed/)).toBeNull();
+    expect(screen.getByText("BASE-20")).toBeTruthy();
+  });
+
+  it("is told in the chosen language", () => {
+    i18n.language = "de";
+    show(game(decision([road], { step: "action", notes: [DUTY] })));
+    expect(screen.getByRole("heading").textContent).not.toContain("Place a meeple");
+    expect(screen.queryByText(/There is a free feature/)).toBeNull();
+    i18n.language = "en";
   });
 });
 
@@ -49,7 +69,7 @@ describe("what is counted at the end", () => {
   const items = [item("item meeples 0", "Meeples of Red", 0, 2), item("item goods 1", "Goods of Blue", 1, 10)];
 
   it("is a list with the points of each", () => {
-    show(game(decision(items, { step: "solo_item", rule: "SOLO-X07" })));
+    show(game(decision(items, { step: "solo_item", rule: "SOLO-X07", notes: [ITEMS] })));
     expect(screen.getByRole("radio", { name: "Goods of Blue, +10" }).textContent).toContain("+10");
     expect(screen.getByRole("radio", { name: "Meeples of Red, +2" })).toBeTruthy();
     expect(screen.getByText(/so the order matters/)).toBeTruthy();

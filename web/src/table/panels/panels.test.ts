@@ -2,11 +2,15 @@ import { render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { i18n } from "../../lib/i18n.svelte";
 import { reasonOf, refusals } from "../../lib/refusals";
-import type { Catalogue } from "../../lib/types";
+import type { Bag, Catalogue, Die, Ring } from "../../lib/types";
 import { said } from "../../lib/words";
 import { buttonShape, handOf, saleable, saleOf } from "../deciding/decision";
-import FateCard from "./FateCard.svelte";
-import { fateAt, fateNow, lastFate } from "./fates";
+import BagPanel from "./BagPanel.svelte";
+import DiePanel from "./DiePanel.svelte";
+import { panelsOf } from "./panels";
+import { gainsOf } from "./stops";
+import RingCard from "./RingCard.svelte";
+import RingPanel from "./RingPanel.svelte";
 import { logRows } from "./logview";
 import { onRing, stepsRound } from "../board/ring";
 import { button, decision, entry, pass, segment, snapshot, token } from "../samples";
@@ -15,33 +19,50 @@ import type { ButtonOption, LogEntry, Spot } from "../types";
 import { cellOfSpot, isOnTile } from "../board/viewport";
 import { givesWord, handWord, noteWord, optionWord, tokenLabel } from "../words";
 
-const fate = (number: number, what: string): LogEntry => entry("fate", { number, what, text: what });
-const score = (number: number, seatNumber: number, what: string, points: number): LogEntry =>
-  entry("score", { number, seat: seatNumber, what, points, cells: [[1, 1]] });
+const stop = (number: number, what: string): LogEntry =>
+  entry("stop", { number, what, text: what, text_key: "log.fate", text_values: { to: what } });
+const score = (number: number, seatNumber: number, what: string, points: number, more: Partial<LogEntry> = {}): LogEntry =>
+  entry("score", { number, seat: seatNumber, what, points, cells: [[1, 1]], ...more });
 const LOG = [
   entry("turn", { number: 0 }),
-  fate(1, "storm"),
-  score(2, 0, "wheel", 4),
-  score(3, 1, "wheel", 2),
-  score(4, 1, "crown", 3),
-  score(5, 1, "crown", 3),
+  stop(1, "storm"),
+  score(2, 0, "wheel", 4, { part_of: 1 }),
+  score(3, 1, "wheel", 2, { part_of: 1 }),
+  score(4, 1, "crown", 6, { part_of: 1 }),
   entry("tile", { number: 6 }),
   score(7, 0, "city", 8),
 ];
+const wheel = (more: Partial<Ring> = {}): Ring => ({
+  kind: "ring",
+  name: "wheel",
+  title: "Wheel of Fortune",
+  piece: "wheel_pig",
+  at: "storm",
+  cell: [1, 1],
+  places: [
+    { name: "storm", about: "Every follower in the supply brings 1 point.", pays: true, spot: [10, 0] },
+    { name: "plague", about: "Everybody takes one follower back.", pays: false, spot: [0, 10] },
+  ],
+  stands: "The pig is on {place}.",
+  nobody: "It brings nobody anything.",
+  waiting: [{ site: "crown.tax.0", seat: 1, figure: "meeple" }],
+  waits: "On crowns",
+  brought: [
+    { seat: 0, what: "wheel", points: 4, word: "" },
+    { seat: 1, what: "wheel", points: 2, word: "" },
+    { seat: 1, what: "crown", points: 6, word: "crown" },
+  ],
+  fresh: true,
+  ...more,
+});
+const told = ({ textContent }: Element): string => (textContent ?? "").replaceAll(/\s+/g, " ");
 
-describe("a turn of the wheel", () => {
-  it("brings to each player what the fate and the crowns pay", () => {
-    expect(lastFate(LOG)?.gains).toEqual([
-      { seat: 0, points: 4, crowns: 0 },
-      { seat: 1, points: 2, crowns: 6 },
+describe("a stop on a ring", () => {
+  it("brings to each player what its sources pay", () => {
+    expect(gainsOf(wheel()).map(({ seat, parts }) => [seat, parts.map(({ points }) => points)])).toEqual([
+      [0, [4]],
+      [1, [2, 6]],
     ]);
-    expect(fateAt(LOG, 0)).toBeNull();
-  });
-
-  it("is new until the tile is laid", () => {
-    expect(fateNow(snapshot({ log: LOG.slice(0, 6) }))?.name).toBe("storm");
-    expect(fateNow(snapshot({ log: LOG }))).toBeNull();
-    expect(fateNow(snapshot())).toBeNull();
   });
 
   it("stands in the list above what it brought, and later things above it", () => {
@@ -52,17 +73,92 @@ describe("a turn of the wheel", () => {
       [2, true],
       [3, true],
       [4, true],
-      [5, true],
     ]);
   });
 
   it("is told with names and points", () => {
-    const position = snapshot({ log: LOG.slice(0, 6) });
-    const { container } = render(FateCard, { snapshot: position, fate: fateNow(position)! });
-    const text = container.textContent?.replaceAll(/\s+/g, " ") ?? "";
-    expect(text).toContain("The pig stops on Storm.");
-    expect(text).toContain("Mara +4");
-    expect(text).toContain("Otto +2 +6 crown");
+    const { container } = render(RingCard, { snapshot: snapshot({ log: LOG.slice(0, 5) }), ring: wheel() });
+    expect(told(container)).toContain("The pig stops on Storm.");
+    expect(told(container)).toContain("Mara +4");
+    expect(told(container)).toContain("Otto +2 +6 crown");
+  });
+
+  it("says that it brought nothing, unless it was not about points", () => {
+    const empty = { snapshot: snapshot(), ring: wheel({ brought: [] }) };
+    expect(told(render(RingCard, empty).container)).toContain("It brings nobody anything.");
+    const plague = { snapshot: snapshot(), ring: wheel({ brought: [], at: "plague" }) };
+    expect(told(render(RingCard, plague).container)).not.toContain("It brings nobody anything.");
+  });
+
+  it("is summed up in the panel, with who waits", () => {
+    const { container } = render(RingPanel, { snapshot: snapshot(), ring: wheel() });
+    expect(told(container)).toContain("The pig is on Storm. Every follower in the supply brings 1 point.");
+    expect(told(container)).toContain("Otto +8");
+    expect(container.querySelector("ul")?.getAttribute("aria-label")).toBe("On crowns");
+    expect(container.querySelector("li img")?.getAttribute("alt")).toBe("Otto, Meeple");
+  });
+
+  it("of a ring that no message file knows is told in its own words", () => {
+    const clock = wheel({ name: "clock", at: "noon", places: [{ name: "noon", about: "Lunch.", pays: true, spot: [0, 0] }], stands: "It is {place}." });
+    expect(told(render(RingPanel, { snapshot: snapshot(), ring: clock }).container)).toContain("It is Noon. Lunch.");
+  });
+});
+
+describe("a die", () => {
+  const die: Die = { kind: "die", name: "weather", title: "Weather", sides: ["1", "2", "rain"], result: "rain", seat: 1 };
+
+  it("shows its sides, which is up, and who has rolled it", () => {
+    const { container } = render(DiePanel, { snapshot: snapshot(), die });
+    expect(told(container)).toContain("Weather");
+    expect(told(container)).toContain("Otto: Rain");
+    expect([...container.querySelectorAll("li")].map((side) => [side.textContent, side.getAttribute("aria-current")])).toEqual([
+      ["1", null],
+      ["2", null],
+      ["Rain", "true"],
+    ]);
+  });
+
+  it("says that nobody has rolled it yet", () => {
+    const { container } = render(DiePanel, { snapshot: snapshot(), die: { ...die, result: null, seat: null } });
+    expect(told(container)).toContain("not rolled yet");
+    expect(container.querySelector("[aria-current]")).toBeNull();
+  });
+});
+
+describe("a bag", () => {
+  const bag: Bag = {
+    kind: "bag",
+    name: "herbs",
+    title: "Herbs",
+    sorts: [
+      { token: "herb.sage", left: 0, drawn: 2 },
+      { token: "herb.mint", left: 3, drawn: 1 },
+    ],
+    last: "herb.mint",
+    seat: 0,
+  };
+  const rowsOf = (container: Element): string[][] =>
+    [...container.querySelectorAll(".row")].map((row) => [...row.querySelectorAll(".sort")].map((sort) => `${sort.querySelector("img")?.alt} ${told(sort).trim()}`));
+
+  it("shows what came out of it, the last one lit up, and what is still to come", () => {
+    const { container } = render(BagPanel, { bag });
+    expect(rowsOf(container)).toEqual([["Herb.sage 2", "Herb.mint 1"], ["Herb.mint 3"]]);
+    expect(container.querySelector(".last img")?.getAttribute("alt")).toBe("Herb.mint");
+    expect(told(container)).toContain("Still to come");
+  });
+
+  it("tells of its tokens alone: they are not listed again", () => {
+    const loose = [token("herb.mint", null, { number: 1 })];
+    expect(tokenRows(snapshot({ tokens: loose }))).toHaveLength(1);
+    expect(tokenRows(snapshot({ tokens: loose, panels: [bag] }))).toEqual([]);
+  });
+});
+
+describe("panels", () => {
+  it("are found by their kind", () => {
+    expect(panelsOf(snapshot({ panels: [wheel()] }), "ring")).toHaveLength(1);
+    expect(panelsOf(snapshot({ panels: [wheel()] }), "sale")).toEqual([]);
+    expect(panelsOf(snapshot(), "ring")).toEqual([]);
   });
 });
 
@@ -135,15 +231,14 @@ describe("pieces", () => {
   });
 
   it("that are seen elsewhere are not listed again", () => {
-    const ring = [{ place: "tax", spot: [0, 0] as Spot }];
     const seen = [
       fruit,
       token("fruit.plum", 0),
-      token("wheel_pig", null, { cell: [1, 1], place: "tax", spot: [0, 0], ring }),
+      token("wheel_pig", null, { cell: [1, 1], place: "tax", spot: [0, 0] }),
       token("meeple", 0, { owner: 0, cell: [1, 1], place: "crown.tax.0", spot: [0, 0] }),
       token("tollhouse.1", 0),
     ];
-    expect(tokenRows(snapshot({ tokens: seen }))).toEqual([]);
+    expect(tokenRows(snapshot({ tokens: seen, panels: [wheel()] }))).toEqual([]);
     expect(tokenRows(snapshot({ tokens: [token("fruit.plum", null, { number: 4 })] }))).toHaveLength(1);
   });
 });
