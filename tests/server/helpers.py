@@ -20,6 +20,7 @@ from tests.leash import Leashed
 from tests.patience import PATIENCE, get, wait_until
 from tests.server.notebook import Json as Json
 from tests.server.notebook import Notebook, news
+from tests.server.unpacking import with_options
 
 ROOT: Final = Path(__file__).parents[2]
 COOKIE: Final = "bastide"
@@ -87,8 +88,7 @@ class Browser:
     def snapshot(self, game: str) -> Json:
         answer = self.get(f"/api/games/{game}")
         assert answer.status_code == 200, answer.text
-        found: Json = answer.json()
-        return found
+        return with_options(answer.json())
 
     def finish(self, game: str) -> str:
         """Let all seats play to the end; gives the game."""

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.server.unpacking import with_options
+
 Json = dict[str, Any]
 
 
@@ -20,12 +22,12 @@ class Notebook:
         """Write down what is new."""
         match message["type"]:
             case "state":
-                self.snapshot = message["snapshot"]
+                self.snapshot = with_options(message["snapshot"])
                 self._number = message["number"]
             case "change":
                 assert message["number"] == self._number + 1, "a message is missing"
                 self._number += 1
-                self.snapshot = changed(self.snapshot, message)
+                self.snapshot = with_options(changed(self.snapshot, message))
                 self.events += news(self.snapshot, message)
             case "presence":
                 self.presence = message

@@ -27,6 +27,7 @@ from bastide.art.board.stands import (
     pyramid_spots,
     span_look,
     spot_for,
+    spots_of,
     stand_of,
 )
 from bastide.art.board.token import token_svg
@@ -62,6 +63,7 @@ __all__ = [
     "sheet_svg",
     "span_look",
     "spot_for",
+    "spots_of",
     "stand_of",
     "symbols_svg",
     "tile_document",

@@ -86,7 +86,6 @@ export const api = {
     post<DesignCheck[]>(`/api/designs/check?players=${players}`, wish, signal),
   createGame: (wanted: NewGame) => post<Created>("/api/games", wanted),
   games: () => get<GameCard[]>("/api/games"),
-  snapshot: (id: string) => get<Snapshot>(game(id)),
   joinInfo: (code: string) => get<JoinInfo>(invitation(code)),
   join: (code: string, name: string | null) => post<Created>(invitation(code), { name }),
   open: async (text: string) => {

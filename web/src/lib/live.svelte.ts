@@ -1,6 +1,7 @@
 import { Again } from "./again.svelte";
 import { meetTiles } from "./tiles.svelte";
 import { changed, newsOf } from "./changes";
+import { withOptions } from "./unpacking";
 import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, State, Undo } from "./types";
 
 type ServerMessage = State | Change | Presence | Refused | Pong;
@@ -156,7 +157,7 @@ export class Live {
     this.#heard = Date.now();
     switch (message.type) {
       case "state":
-        this.#arrive(message.number, message.snapshot, []);
+        this.#arrive(message.number, withOptions(message.snapshot), []);
         break;
       case "change":
         this.#change(message);
@@ -184,7 +185,7 @@ export class Live {
       this.#ask();
       return;
     }
-    const snapshot = changed(this.snapshot, change);
+    const snapshot = withOptions(changed(this.snapshot, change));
     this.#arrive(change.number, snapshot, newsOf(snapshot, change));
   }
 

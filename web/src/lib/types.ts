@@ -769,6 +769,7 @@ export interface components {
             tile_copy: number;
             /** Options */
             options: (components["schemas"]["CellOption"] | components["schemas"]["SegmentOption"] | components["schemas"]["FigureOption"] | components["schemas"]["NumberOption"] | components["schemas"]["RangeOption"] | components["schemas"]["ButtonOption"] | components["schemas"]["PassOption"])[];
+            packed: components["schemas"]["PackedOptions"] | null;
             /** Cells */
             cells: [
                 number,
@@ -1515,6 +1516,34 @@ export interface components {
             presets: {
                 [key: string]: string;
             };
+        };
+        /**
+         * PackedOptions
+         * @description Options without anything being said twice (``bastide.server.telling.packing``).
+         */
+        PackedOptions: {
+            /** Kinds */
+            kinds: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** Forms */
+            forms: {
+                [key: string]: unknown;
+            }[];
+            /** Ways */
+            ways: components["schemas"]["Way"][];
+            /** Listed */
+            listed: {
+                [key: string]: unknown[];
+            };
+            /** Words */
+            words: {
+                [key: string]: string;
+            };
+            /** Rows */
+            rows: unknown[][];
         };
         /**
          * PartInfo
@@ -2284,6 +2313,13 @@ export interface components {
             copy_number: number;
             /** Turn */
             turn: number;
+            /** Spots */
+            spots: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
         };
         /**
          * TokenOnTable
@@ -2313,6 +2349,21 @@ export interface components {
             /** Tile */
             tile: string | null;
             span?: components["schemas"]["Span"] | null;
+        };
+        /**
+         * Way
+         * @description What can be done in places of one sort, and what is told of such places.
+         */
+        Way: {
+            /** Forms */
+            forms: [
+                number,
+                string
+            ][];
+            /** Shared */
+            shared: string[];
+            /** Own */
+            own: string[];
         };
         /**
          * Zone
@@ -2544,6 +2595,7 @@ export type NumberOption = components['schemas']['NumberOption'];
 export type OpenCell = components['schemas']['OpenCell'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
+export type PackedOptions = components['schemas']['PackedOptions'];
 export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
 export type PieceInfo = components['schemas']['PieceInfo'];
@@ -2578,6 +2630,7 @@ export type Supply = components['schemas']['Supply'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
+export type Way = components['schemas']['Way'];
 export type Zone = components['schemas']['Zone'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];

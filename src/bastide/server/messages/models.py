@@ -33,6 +33,8 @@ from bastide.server.messages.option_models import SegmentOption as SegmentOption
 from bastide.server.messages.option_models import Span as Span
 from bastide.server.messages.option_models import Spot as Spot
 from bastide.server.messages.option_models import Worded as Worded
+from bastide.server.messages.packed_models import PackedOptions as PackedOptions
+from bastide.server.messages.packed_models import Way as Way
 from bastide.server.messages.panel_models import AnyPanel as AnyPanel
 from bastide.server.messages.panel_models import Bag as Bag
 from bastide.server.messages.panel_models import Bidder as Bidder
@@ -137,6 +139,8 @@ class TileOnBoard(Model):
     tile: str
     copy_number: int
     turn: int
+    #: Where a figure stands that comes to it, by the names of its places; an option may say another spot.
+    spots: dict[str, Spot]
 
 
 class FigureOnBoard(Model):
@@ -260,7 +264,9 @@ class Decision(Worded):
     #: The tile in hand, if the decision is about one.
     tile: str | None
     tile_copy: int
+    #: What can be chosen. It is sent ``packed`` and without this list; who gets it unpacks it.
     options: list[AnyOption]
+    packed: PackedOptions | None
     #: The cells that it is about, to be lit up, and where the piece comes from that is moved.
     cells: list[Cell]
     origin: Cell | None

@@ -1,9 +1,10 @@
 """What lies on the board, for the page: tiles with their copies, figures with their spots."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
-from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, tower_corners
+from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, spots_of, tower_corners
 from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
@@ -26,12 +27,23 @@ def tiles_on_board(game: Game) -> list[models.TileOnBoard]:
     """All tiles in the order in which they were laid."""
     seen: Counter[int] = Counter()
     found = []
-    for placed in game.state.board.tiles:
+    for number, placed in enumerate(game.state.board.tiles):
         tile = game.rules.tiles[placed.tile].type.id
         copy = seen[placed.tile]
         seen[placed.tile] += 1
-        found.append(models.TileOnBoard(cell=placed.cell, tile=tile, copy_number=copy, turn=placed.rotation))
+        spots = spots_on_tile(game, number)
+        found.append(
+            models.TileOnBoard(
+                cell=placed.cell, tile=tile, copy_number=copy, turn=placed.rotation, spots=dict(spots)
+            )
+        )
     return found
+
+
+def spots_on_tile(game: Game, number: int) -> Mapping[str, models.Spot]:
+    """Where figures stand on a tile, by the names of the places that are printed there."""
+    placed = game.state.board.tiles[number]
+    return spots_of(game.rules.library, game.rules.tiles[placed.tile].type.id, placed.rotation)
 
 
 def towers_on_board(game: Game) -> list[Cell]:

@@ -8,6 +8,7 @@ from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
 from bastide.server.beside.threads import DESCRIBING
 from bastide.server.telling.changes import Shared, Told, as_json
+from bastide.server.telling.packing import pack
 from bastide.server.telling.panels import panels_now
 from bastide.server.telling.snapshot import (
     SeenTable,
@@ -65,4 +66,8 @@ class Sight:
         return as_json(panels_now(self._game.view(self._game.actor).game, is_deciding=True))
 
     def _decision(self) -> str:
-        return as_json(own_decision(self._game.view(self._game.actor).game, self._table))
+        view = self._game.view(self._game.actor).game
+        decision = own_decision(view, self._table)
+        if decision is not None:
+            decision.options, decision.packed = [], pack(view, decision.options)
+        return as_json(decision)

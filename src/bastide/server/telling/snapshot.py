@@ -174,6 +174,7 @@ def _decision(game: Game, table: SeenTable) -> models.Decision | None:
         tile=tile.type.id if tile is not None else None,
         tile_copy=copy_in_hand(game, tile) if tile is not None else 0,
         options=[],
+        packed=None,
         cells=list(handler.lights(game, step)),
         origin=handler.moves_from(game, step),
         subjects=subjects_of(game, step),

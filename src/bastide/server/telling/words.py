@@ -8,7 +8,7 @@ game (``road``, ``meeple``, ``north-west``) are keys of their own kind for a tra
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 Value = str | int
@@ -102,8 +102,9 @@ NAMING: Final = frozenset(
     {"log.chosen", "log.thrown", "log.thrown.at", "log.thrown.struck", "log.thrown.beside"}
 )
 #: Values that are names of the game; all others are names of players, numbers and texts.
-_NAMES: Final = frozenset({"figure", "feature", "what", "thing", "place", "piece", "to", "token"})
-_HOLE: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
+NAMES: Final = frozenset({"figure", "feature", "what", "thing", "place", "piece", "to", "token"})
+#: A place in a line for a value.
+HOLE: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 
 
 class Said(NamedTuple):
@@ -150,7 +151,7 @@ def holes(line: str) -> set[str]:
     >>> sorted(holes("{player}: {number|tile|tiles}"))
     ['number', 'player']
     """
-    return {hole[1] for hole in _HOLE.finditer(line)}
+    return {hole[1] for hole in HOLE.finditer(line)}
 
 
 def fill(line: str, values: Mapping[str, Value]) -> str:
@@ -159,14 +160,19 @@ def fill(line: str, values: Mapping[str, Value]) -> str:
     >>> fill("{figure} on the {feature}", {"figure": "big_follower", "feature": "road"})
     'Big follower on the road'
     """
+    return capital(HOLE.sub(lambda hole: put_in(hole, values), line))
 
-    def put(hole: re.Match[str]) -> str:
-        value = values[hole[1]]
-        if hole[2] is not None:
-            return f"{value} {hole[2] if value == 1 else hole[3]}"
-        return plain(str(value)) if hole[1] in _NAMES else str(value)
 
-    text = _HOLE.sub(put, line)
+def put_in(hole: re.Match[str], values: Mapping[str, Value], names: Collection[str] = NAMES) -> str:
+    """What stands in place of a hole: a number with its noun, a name as a word, anything else as it is."""
+    value = values[hole[1]]
+    if hole[2] is not None:
+        return f"{value} {hole[2] if value == 1 else hole[3]}"
+    return plain(str(value)) if hole[1] in names else str(value)
+
+
+def capital(text: str) -> str:
+    """A text that begins as a sentence does."""
     return text[:1].upper() + text[1:]
 
 
@@ -184,7 +190,7 @@ def as_message(line: str) -> str:
             else f"{{{hole[1]}, plural, one {{# {hole[2]}}} other {{# {hole[3]}}}}}"
         )
 
-    return _HOLE.sub(put, line)
+    return HOLE.sub(put, line)
 
 
 if __name__ == "__main__":  # for translators

@@ -1,0 +1,47 @@
+"""Labels with holes: the English words of options that differ in nothing but their place are one form."""
+
+import re
+from collections.abc import Mapping
+
+from bastide.server.messages import models
+from bastide.server.telling.words import HOLE, NAMES, TEXTS, Value, capital, plain, put_in, say
+
+
+def spoken(holes: Mapping[str, object]) -> dict[str, str]:
+    """How the names among some values are written, where that differs."""
+    names = {str(holes[name]): plain(str(holes[name])) for name in NAMES & holes.keys()}
+    if (key := f"where.{holes.get('where')}") in TEXTS:
+        names[str(holes["where"])] = say(key).text.lower()
+    return {name: words for name, words in names.items() if name != words}
+
+
+def label_form(option: models.AnyOption, line: str, holes: Mapping[str, Value]) -> str | None:
+    """The label of an option with the values of its place left out, or nothing if it is not made so.
+
+    A label is the line of its key with its values, and what tells it from others (``telling/labels.py``).
+    """
+    values = option.text_values
+    if not all(hole[1] in values for hole in HOLE.finditer(line)):
+        return None
+
+    def leave_out(hole: re.Match[str]) -> str:
+        return hole[0] if holes.get(hole[1]) == values[hole[1]] else put_in(hole, values)
+
+    form = HOLE.sub(leave_out, line)
+    for mark in ("with", "without"):
+        if mark in values:
+            form = say(f"option.{mark}", label=form, token=values[mark]).text
+    if "at" in values:
+        form = f"{form}, at {{x}}, {{y}}"
+    if "where" in values and "{where}" not in line:
+        form = f"{form}, {{where}}"
+    return form if _filled(form, holes) == option.label else None
+
+
+def _filled(form: str, holes: Mapping[str, Value]) -> str:
+    """What a page makes of a form."""
+    if not all(hole[1] in holes for hole in HOLE.finditer(form)):
+        return ""
+    words = spoken(holes)
+    written = {name: words.get(str(value), value) for name, value in holes.items()}
+    return capital(HOLE.sub(lambda hole: put_in(hole, written, names=()), form))
