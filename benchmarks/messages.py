@@ -56,7 +56,7 @@ async def sizes(setup: Setup, seed: int, first: int) -> dict[str, list[tuple[int
             if holder in known:
                 who = WATCHES if holder is None else DECIDES if _decides(game, holder) else WAITS
                 step = game.state.agenda[-1].name if game.state.agenda else "the end"
-                found[who].append((len(told.message(number, known[holder]).encode()), step))
+                found[who].append((len(told.message(number, known[holder], "").encode()), step))
             known[holder] = told
     return found
 

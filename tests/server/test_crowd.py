@@ -365,7 +365,7 @@ def test_what_one_may_ask_comes_back_with_time() -> None:
 
 def test_a_page_that_does_not_read_is_cut_off() -> None:
     async def unread() -> int:
-        connection = Connection(None)
+        connection = Connection(None, "")
         for number in range(1000):
             try:
                 connection.answer(lambda: Pong(server="x", seq=0))

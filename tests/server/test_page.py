@@ -321,3 +321,13 @@ def test_numbers_agree_with_their_nouns() -> None:
 def test_models_refuse_what_they_do_not_know() -> None:
     for model in (Play, Undo, Ping, Sync, models.NewGame, models.Join):
         assert model.model_config["extra"] == "forbid"
+
+
+def test_who_connects_is_told_which_page_is_given_out(tmp_path: Path, built: Path) -> None:
+    script = '<script type="module" crossorigin src="/assets/app-1a2b.js"></script>'
+    (built / "index.html").write_text(f"<!doctype html><title>the page</title>{script}")
+    for static, page in ((built, "app-1a2b.js"), (tmp_path / "none", "")):
+        with running(tmp_path, static=static) as client:
+            anna = Browser(client)
+            with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
+                assert json.loads(table.frames[0])["page"] == page

@@ -28,8 +28,8 @@ class FakeSocket {
   }
 
   /** The whole position. */
-  state(seq: number, log: unknown[] = []): void {
-    this.say({ type: "state", number: (this.number = 1), snapshot: { seq, log } as Partial<Snapshot> });
+  state(seq: number, log: unknown[] = [], page = ""): void {
+    this.say({ type: "state", number: (this.number = 1), page, snapshot: { seq, log } as Partial<Snapshot> });
   }
 
   /** What is new: another number of moves, and entries of the log. */
@@ -45,6 +45,7 @@ class FakeSocket {
 
 const newest = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
 let live: Live;
+const reload = vi.fn();
 
 function connect(): FakeSocket {
   newest().onopen?.();
@@ -54,7 +55,7 @@ function connect(): FakeSocket {
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  live = new Live("a/b", { socket: (url) => new FakeSocket(url) as unknown as WebSocket });
+  live = new Live("a/b", { socket: (url) => new FakeSocket(url) as unknown as WebSocket, reload });
 });
 
 afterEach(() => {
@@ -364,4 +365,42 @@ it("a closed one stays closed", () => {
   dispatchEvent(new Event("online"));
   expect(newest().closed).toBe(true);
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+describe("a page that stayed open while the server was renewed", () => {
+  beforeEach(() => {
+    reload.mockClear();
+    sessionStorage.clear();
+    document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+  });
+  afterEach(() => {
+    document.head.innerHTML = "";
+  });
+
+  it("loads itself anew when it is told of another page, and looks at nothing more", () => {
+    connect().state(4, [], "index-new.js");
+    expect(reload).toHaveBeenCalledOnce();
+    expect([live.snapshot, newest().closed]).toEqual([undefined, true]);
+  });
+
+  it("does so once: where the old page comes back, it plays on", () => {
+    connect().state(4, [], "index-new.js");
+    live = new Live("a/b", { socket: (url) => new FakeSocket(url) as unknown as WebSocket, reload });
+    connect().state(4, [], "index-new.js");
+    expect(reload).toHaveBeenCalledOnce();
+    expect(live.snapshot?.seq).toBe(4);
+  });
+
+  it("stays as it is while the server has the same page, or none", () => {
+    connect().state(4, [], "index-old.js");
+    newest().state(5, [], "");
+    expect(reload).not.toHaveBeenCalled();
+    expect(live.snapshot?.seq).toBe(5);
+  });
+
+  it("stays as it is where it was not built, as while it is being made", () => {
+    document.head.innerHTML = '<script type="module" src="/src/main.ts"></script>';
+    connect().state(4, [], "index-new.js");
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

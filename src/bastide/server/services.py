@@ -20,6 +20,7 @@ from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
 from bastide.server.settings import Settings
+from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
 from bastide.server.store.database import Database
@@ -49,6 +50,8 @@ class Services:
     files: FileReader
     draughtsman: Draughtsman
     door: Door
+    #: The script of the page that is given out, or nothing if none is built.
+    page: str
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: Places = field(
         default_factory=lambda: Places(1, 20, "many pictures are being drawn just now; please try again soon")
@@ -84,6 +87,7 @@ class Services:
             files=files,
             draughtsman=Draughtsman(settings),
             door=Door(settings.sockets_per_client, settings.spectators_per_game),
+            page=script_of(settings.static),
         )
 
     async def open(self) -> None:

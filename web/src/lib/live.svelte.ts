@@ -1,6 +1,7 @@
 import { Again } from "./again.svelte";
 import { meetTiles } from "./tiles.svelte";
 import { changed, newsOf } from "./changes";
+import { renew } from "./renewal";
 import { withOptions } from "./unpacking";
 import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, State, Undo } from "./types";
 
@@ -31,6 +32,8 @@ const SYNC_MS = 3000;
 export interface LiveOptions {
   /** Makes the socket; tests give their own. */
   socket?: (url: string) => WebSocket;
+  /** Loads the page anew; tests give their own. */
+  reload?: () => void;
 }
 
 /** The live connection of one game: what the server says is state that can be drawn; moves go the other way. */
@@ -61,6 +64,7 @@ export class Live {
   #url: string;
   #last: Play | Undo | undefined;
   #makeSocket: (url: string) => WebSocket;
+  #reload: (() => void) | undefined;
   #socket: WebSocket | undefined;
   #server: string | undefined;
   #tries = 0;
@@ -75,6 +79,7 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#url = `${scheme}://${location.host}/ws/games/${encodeURIComponent(game)}`;
     this.#makeSocket = options.socket ?? ((url) => new WebSocket(url));
+    this.#reload = options.reload;
     addEventListener("online", this.retry);
     this.#connect();
   }
@@ -157,7 +162,8 @@ export class Live {
     this.#heard = Date.now();
     switch (message.type) {
       case "state":
-        this.#arrive(message.number, withOptions(message.snapshot), []);
+        if (renew(message.page, this.#reload)) this.close();
+        else this.#arrive(message.number, withOptions(message.snapshot), []);
         break;
       case "change":
         this.#change(message);

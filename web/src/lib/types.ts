@@ -2541,6 +2541,8 @@ export interface components {
             type: "state";
             /** Number */
             number: number;
+            /** Page */
+            page: string;
             snapshot: components["schemas"]["Snapshot"];
         };
         ServerMessage: components["schemas"]["State"] | components["schemas"]["Change"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];

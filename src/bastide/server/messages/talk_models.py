@@ -46,6 +46,9 @@ class State(Model):
     type: Literal["state"] = "state"
     #: Rises by one with every message about the position.
     number: int
+    #: The script of the page that the server gives out now, or nothing if none is built. A page with another
+    #: one was opened before the server was renewed: it loads itself anew, as it may not understand the rest.
+    page: str
     snapshot: Snapshot
 
 

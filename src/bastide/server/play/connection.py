@@ -34,9 +34,11 @@ class Teller(Protocol):
 class Connection:
     """What one page is to be sent."""
 
-    def __init__(self, holder: str | None) -> None:
+    def __init__(self, holder: str | None, page: str) -> None:
         #: Who has opened the page.
         self.holder = holder
+        #: The page that the server gives out, so that an older one notices.
+        self._page = page
         self._state_due = False
         self._presence_due = False
         self._answers: deque[Answer] = deque()
@@ -85,7 +87,7 @@ class Connection:
             told = await teller.told_to(self.holder)
             before, self._told = self._told, told  # read now: the page may have asked for all meanwhile
             self._number += 1
-            return told.message(self._number, before)
+            return told.message(self._number, before, self._page)
         if self._presence_due:
             self._presence_due = False
             before_, self._presence = self._presence, teller.presence()

@@ -89,10 +89,11 @@ class Told:
         pieces = {**self.shared.pieces, **self.own}
         return _object(f'"{name}":{_whole(piece)}' for name, piece in pieces.items())
 
-    def message(self, number: int, before: "Told | None") -> str:
-        """What a page is sent who knows the position before, or none."""
+    def message(self, number: int, before: "Told | None", page: str) -> str:
+        """What somebody is sent who knows the position before, or none; ``page`` is what we give out."""
         if before is None:
-            return f'{{"type":"state","number":{number},"snapshot":{self.snapshot}}}'
+            head = f'"type":"state","number":{number},"page":{as_json(page)}'
+            return f'{{{head},"snapshot":{self.snapshot}}}'
         new = self.shared.since(before.shared)
         own = [f'"{name}":{piece}' for name, piece in self.own.items() if piece != before.own[name]]
         return (

@@ -1,0 +1,16 @@
+"""The built page, by the name that tells it from every other one."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+_SCRIPT: Final = re.compile(r'<script\b[^>]*\bsrc="/assets/([^"/]+)"')
+
+
+def script_of(static: Path) -> str:
+    """The script that the page in a folder runs, which has another name after every change; or nothing."""
+    try:
+        found = _SCRIPT.search((static / "index.html").read_text())
+    except OSError:
+        return ""  # none is built
+    return found[1] if found else ""
