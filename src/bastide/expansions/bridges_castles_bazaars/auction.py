@@ -37,11 +37,6 @@ class Auction(NamedTuple):
     bidder: int
 
 
-def auction_of(step: Step) -> Auction:
-    """The auction to which a step belongs."""
-    return step.the(Auction)
-
-
 def token_name(game: Game, tile: int) -> str:
     """The name of a tile that lies beside the board."""
     return f"tile.{game.rules.tiles[tile].type.id}"
@@ -62,7 +57,7 @@ def _before_bids(game: Game, seat: int, first: int) -> Bidder:
 
 def sale_with_bids(game: Game, step: Step) -> Sale:
     """A bazaar while a tile is being auctioned: from the auctioneer on everybody has answered or will."""
-    auction = auction_of(step)
+    auction = step.the(Auction)
     order = game.seats_from(auction.auctioneer)
     lacking = [seat for seat in order if works(game).won[seat] == NO_TILE]
     answers = dict(zip(lacking, _answers(game), strict=False))

@@ -20,7 +20,6 @@ from bastide.expansions.bridges_castles_bazaars.auction import (
     BAZAAR,
     OFFER,
     Auction,
-    auction_of,
     sale_with_bids,
     sale_without_bids,
     token_name,
@@ -242,14 +241,14 @@ class MakeBid(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every bid above the highest so far, up to what makes sense (BCB-12, BCB-D01)."""
-        auction = auction_of(step)
+        auction = step.the(Auction)
         most = max(auction.bid + LEEWAY, min(game.state.score[step.player], MOST))
         bids = [_bid(number) for number in range(auction.bid + 1, most + 1)]
         return bids if auction.bid < 0 else [PASS, *bids]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Note the bid and ask the next player; when all were asked, come to an end."""
-        auction = auction_of(step)
+        auction = step.the(Auction)
         if option != PASS:
             auction = auction._replace(bid=option.the(Number).number, bidder=step.player)
         following = _lacking(game, _left_of(game, step.player))[0]
@@ -272,12 +271,12 @@ class BuyOrSell(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Buying and selling."""
-        bid = auction_of(step).bid
+        bid = step.the(Auction).bid
         return [Option("buy", Number(bid)), Option("sell", Number(bid))]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """One of the two gets the tile and pays the other."""
-        auction = auction_of(step)
+        auction = step.the(Auction)
         two = (auction.auctioneer, auction.bidder)
         buyer, seller = two if option.verb == "buy" else two[::-1]
         _end(game, auction, buyer, seller)
@@ -311,7 +310,7 @@ def bazaar_tokens(game: Game) -> Iterator[Token]:
             yield Token(token_name(game, tile), seat)
     step = game.state.agenda[-1] if game.state.agenda else None
     if step is not None and step.name in (MakeBid.name, BuyOrSell.name):
-        auction = auction_of(step)
+        auction = step.the(Auction)
         if auction.bid >= 0:
             yield Token(BID, auction.bidder, auction.bid)
 

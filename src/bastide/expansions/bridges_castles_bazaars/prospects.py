@@ -11,7 +11,7 @@ from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.core.turn import InHand, PlaceTile
 from bastide.expansions.base.tags import ALOOF
-from bastide.expansions.bridges_castles_bazaars.auction import Auction, auction_of
+from bastide.expansions.bridges_castles_bazaars.auction import Auction
 from bastide.expansions.bridges_castles_bazaars.bazaars import BuyOrSell, MakeBid, open_tiles
 from bastide.expansions.bridges_castles_bazaars.vicinity import vicinity
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, Castle, castles_on_board, works
@@ -74,7 +74,7 @@ def _bazaar(game: Game, chance: Chances) -> Iterator[tuple[int, float]]:
     """What the tiles are worth that players have got, or will get if no more is bidden."""
     won = works(game).won
     step = game.state.agenda[-1]
-    auction = auction_of(step) if step.name in (MakeBid.name, BuyOrSell.name) else None
+    auction = step.the(Auction) if step.name in (MakeBid.name, BuyOrSell.name) else None
     rest = open_tiles(game)
     if auction is not None and auction.bid >= 0:
         rest.remove(auction.tile)

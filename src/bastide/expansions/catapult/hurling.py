@@ -127,7 +127,7 @@ class Strength(Decision):
 
     def shortlist(self, game: Game, step: Step) -> Sequence[Option]:
         """A few strengths that reach somebody or something in that direction."""
-        worth_trying = strengths_worth_trying(game, step.player, _aim(step))
+        worth_trying = strengths_worth_trying(game, step.player, step.the(Aimed).aim)
         return [STRENGTHS[strength] for strength in worth_trying]
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
@@ -136,7 +136,7 @@ class Strength(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Let chance scatter it, or first let the catcher choose (CAT-77)."""
-        aim = _aim(step)
+        aim = step.the(Aimed).aim
         if the_round(game).kind == CATCH:
             catcher = game.seats_from(step.player)[1]  # CAT-70
             game.state.agenda.append(Step(Catch.name, catcher, Hurled(step.player, aim, _number(option))))
@@ -168,7 +168,7 @@ def launch_now(game: Game) -> Iterator[Launch]:
     if step is None:
         return
     if step.name == Strength.name:
-        yield launch_of(game, step.player, _aim(step))
+        yield launch_of(game, step.player, step.the(Aimed).aim)
     elif step.name in (Aim.name, Catch.name):
         yield launch_of(game, step.player)  # whoever catches knows nothing of what was chosen (CAT-77)
 
@@ -244,11 +244,6 @@ def _hurl(game: Game, player: int, aim: int, strength: int, catch: str) -> None:
         decide_contest(game, player, aim, strength, catch)
     else:
         land(game, player, aim, strength)
-
-
-def _aim(step: Step) -> int:
-    """The aim that the step of a strength carries."""
-    return step.the(Aimed).aim
 
 
 def _number(option: Option) -> int:

@@ -76,7 +76,7 @@ class Add(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every follower that he has left, on every segment where one of his stands (CROP-07, CROP-08)."""
-        kind = _kind(step)
+        kind = step.the(Concerned).kind
         segments = dict.fromkeys(f.segment for f in followers_in_role(game, kind) if f.player == step.player)
         supply = game.state.supply[step.player]
         left = [figure for name, figure in game.rules.figures.items() if supply[name]]
@@ -106,7 +106,8 @@ class Remove(Decision):
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Each of his followers in that role, of whatever kind (CROP-14)."""
-        own = (figure for figure in followers_in_role(game, _kind(step)) if figure.player == step.player)
+        there = followers_in_role(game, step.the(Concerned).kind)
+        own = (figure for figure in there if figure.player == step.player)
         return list(dict.fromkeys(Option("remove", game.target_of(figure)) for figure in own))
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
@@ -149,7 +150,3 @@ def _may_join(game: Game, player: int, figure: FigureKind, segment: int, kind: s
     if not figure.is_follower or kind not in figure.stands_on:
         return False
     return nobody_objects(game, player, figure, segment)
-
-
-def _kind(step: Step) -> str:
-    return step.the(Concerned).kind

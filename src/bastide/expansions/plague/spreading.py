@@ -154,7 +154,7 @@ class Infect(Action):
         """Lay it, send home whom it meets, and see which regions have met."""
         record = epidemic(game)
         if step.name == FleaTo.name:
-            record = without(record, _flea(step))
+            record = without(record, step.the(Lifted).cell)
         placed = game.state.board.cells[option.the(OnCell).cell]
         game.state.log.append(PieceMoved(step.player, FLEA, "tile", placed.cell))
         for figure in struck(game, placed):
@@ -194,13 +194,13 @@ class FleaTo(Decision):
 
     def moves_from(self, game: Game, step: Step) -> Cell:
         """The tile from which it is taken."""
-        return _flea(step)
+        return step.the(Lifted).cell
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Every tile beside what is active then; nothing any more once it is laid."""
         if not must_spread(game):
             return ()
-        return [Option(INFECT, OnCell(cell, piece=FLEA)) for cell in targets_for(game, _flea(step))]
+        return [Option(INFECT, OnCell(cell, piece=FLEA)) for cell in targets_for(game, step.the(Lifted).cell)]
 
     def shortlist(self, game: Game, step: Step) -> Sequence[Option]:
         """The best of these tiles."""
@@ -208,7 +208,3 @@ class FleaTo(Decision):
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Laying a flea is an action of its own."""
-
-
-def _flea(step: Step) -> Cell:
-    return step.the(Lifted).cell

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bastide.core.agenda import Step
 from bastide.core.option import Option
 from bastide.core.targets import Lay, NamedTile, Number, OnCell, OnSegment
-from bastide.expansions.bridges_castles_bazaars.auction import auction_of
+from bastide.expansions.bridges_castles_bazaars.auction import Auction
 from bastide.expansions.bridges_castles_bazaars.bazaars import (
     AUCTION,
     BID,
@@ -167,7 +167,7 @@ def _write_bid(game: "Game", option: Option) -> dict[str, Any]:
     """A bid names the place of its tile among those that were laid open."""
     step = game.state.agenda[-1]
     if step.name == MakeBid.name:
-        tile, price = auction_of(step).tile, option.the(Number).number
+        tile, price = step.the(Auction).tile, option.the(Number).number
     else:
         tile, price = game.rules.tile_index[option.the(NamedTile).tile], 0
     return {"supplyIndex": works(game).display.index(tile), "price": price}
