@@ -113,6 +113,47 @@ def test_by_its_number_a_follower_leaves_the_quarter_in_which_he_is() -> None:
     assert replay.game.history[-1].code == "move meeple road@E 1,0"
 
 
+def choices_counted(scene: Scene) -> int | None:
+    """How many choices there are now, as that program counts."""
+    replay = Replay(read_saved(export_game(Game.begin(scene.setup))))
+    replay.game = scene.game
+    replay.apply(Message("PASS", {}))
+    return replay.choices[-1]
+
+
+@pytest.mark.parametrize(
+    ("within", "choices"),
+    [
+        (["red"], ["pass", "red 1"]),
+        (["red", "red", "red"], ["pass", "red 1", "red 2", "red 3"]),
+        (["red", "red:big_follower"], ["pass", "red 1", "red's big one"]),
+        (["red", "red", "blue", "blue"], ["pass", "red 1", "red 2"]),
+    ],
+)
+def test_of_followers_alike_in_a_quarter_each_that_may_leave_is_a_choice(
+    within: list[str], choices: list[str]
+) -> None:
+    scene = Scene("base/cloister | .", "count,festival,inns_cathedrals", rules="jcz")
+    inhabit(scene, "castle", *within)
+    scene.game.state.supply[0].update(meeple=0, big_follower=0)
+    scene.place("festival/city-1-road-end-s @ 1,0")
+    assert len(scene.game.options()) == len({*within} - {"blue"}) + 1
+    assert choices_counted(scene) == len(choices)
+
+
+@pytest.mark.parametrize("within", [["red"], ["red", "red"]])
+def test_whoever_of_several_alike_moves_out_of_a_quarter_the_places_are_the_choices(
+    within: list[str],
+) -> None:
+    scene = Scene("village-3 | road-straight+blue.E | .", "count", rules="jcz")
+    inhabit(scene, "blacksmith", *within)
+    put_count(scene, "castle")
+    scene.play("village-3 @ 2,0")
+    moves = [option.code for option in scene.game.options()]
+    assert moves == ["pass", *(f"move meeple road@{place}" for place in ("E 0,0", "E 1,0", "W 2,0"))]
+    assert choices_counted(scene) == len(moves)
+
+
 def test_an_unknown_quarter_is_refused() -> None:
     replay = Replay(read_saved(export_game(Game.begin(Setup.make(2, "count")))))
     to = {"position": [0, 0], "location": "QUARTER_MOON", "feature": "Quarter"}
