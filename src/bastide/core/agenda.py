@@ -17,6 +17,7 @@ from bastide.core.option import Option
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
+    from bastide.core.scoring import Payment
 
 #: What a step's record may be made of: only what can be written as JSON.
 Datum = int | str | tuple["Datum", ...]
@@ -79,6 +80,10 @@ class Decision(Handler):
     def concerns(self, game: "Game", step: Step) -> Sequence[Figure]:
         """The figures on the board that it is about; a page shows them together with their features."""
         return ()
+
+    def pays(self, game: "Game", step: Step, option: Option) -> "Payment | None":
+        """What an option pays at once, where that is what one chooses by."""
+        return None
 
     def shortlist(self, game: "Game", step: Step) -> Sequence[Option]:
         """Where there are very many options, the few that a bot should think of; nothing means all."""

@@ -9,7 +9,7 @@ from bastide.core.events import FigurePlaced, TilePlaced, TokenTaken
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
 from bastide.core.option import PASS, Option
-from bastide.core.scoring import Line
+from bastide.core.scoring import Line, Payment
 from bastide.core.targets import OnCell, Tokens
 from bastide.expansions.fruit_trees.orchard import (
     FRUITS,
@@ -64,6 +64,10 @@ class FruitAction(Decision):
         ]
         return [PASS, *harvests, *_sales(record, step.player)]
 
+    def pays(self, game: Game, step: Step, option: Option) -> Payment | None:
+        """The price of a set."""
+        return _price(step.player, option.the(Tokens).names) if option.verb == SELL else None
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Turn a token over, or sell some; either ends the action (FRUIT-10, FRUIT-16)."""
         if option.verb == HARVEST:
@@ -105,13 +109,18 @@ def _sales(record: Orchard, player: int) -> Iterator[Option]:
             yield Option(SELL, Tokens(fruits))
 
 
-def _sell(game: Game, player: int, fruits: Sequence[str]) -> None:
-    """Pay for a set, whatever the values of its tokens are; they leave the game (FRUIT-11, FRUIT-12)."""
-    for fruit in fruits:
-        _give(game, player, fruit, -1)
+def _price(player: int, fruits: Sequence[str]) -> Payment:
+    """What a set is sold for, whatever the values of its tokens are (FRUIT-11)."""
     number = len(fruits)
     line = Line("fruit sold" if number == 1 else "fruits sold", PRICES[number], "FRUIT-11", number)
-    game.score(player, FRUIT, (line,), ())
+    return Payment(FRUIT, ((player, (line,)),), ())
+
+
+def _sell(game: Game, player: int, fruits: Sequence[str]) -> None:
+    """Pay for a set; its tokens leave the game (FRUIT-12)."""
+    for fruit in fruits:
+        _give(game, player, fruit, -1)
+    game.pay(_price(player, fruits))
 
 
 def _give(game: Game, player: int, fruit: str, number: int) -> None:

@@ -7,11 +7,11 @@ from bastide.core.agenda import Auto, Decision, Step
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.option import Option
-from bastide.core.scoring import Line
+from bastide.core.scoring import Line, Payment
 from bastide.core.targets import Seat
 from bastide.expansions.solo.goals import tick_totals
 from bastide.expansions.solo.least import least
-from bastide.expansions.solo.solitaire import keep, solitaire
+from bastide.expansions.solo.solitaire import Solitaire, Waiting, keep, solitaire
 
 MEEPLES: Final = "meeples"
 #: What a meeple on the tiles gives at the end (SOLO-22).
@@ -71,22 +71,35 @@ def _due(game: Game) -> Iterator[Seat]:
                 yield Seat(seat, what)
 
 
+def _payment(game: Game, item: Seat) -> Payment:
+    """What an item gives its colour."""
+    seat, what = item
+    record = solitaire(game)
+    if what == MEEPLES:
+        cell, _ = game.locate(meeples_out(game, seat)[-record.meeples[seat]].segment)
+        return Payment(MEEPLES, ((seat, (Line("meeple", EACH, "SOLO-22"),)),), (cell,), final=True)
+    _, _, lines, cells = _bonus(record, item)
+    return Payment(what, ((seat, tuple(Line(*line) for line in lines)),), cells, final=True)
+
+
+def _bonus(record: Solitaire, item: Seat) -> Waiting:
+    """The bonus that an item is."""
+    (bonus,) = (waiting for waiting in record.bonuses if waiting[:2] == item)
+    return bonus
+
+
 def _count(game: Game, item: Seat) -> None:
-    """Give a colour the points of an item."""
-    seat = item.seat
+    """Give a colour the points of an item, which waits no more."""
+    payment = _payment(game, item)
     record = solitaire(game)
     if item.what == MEEPLES:
-        figure = meeples_out(game, seat)[-record.meeples[seat]]
-        left = tuple(number - (owner == seat) for owner, number in enumerate(record.meeples))
+        left = tuple(number - (owner == item.seat) for owner, number in enumerate(record.meeples))
         keep(game, record._replace(meeples=left))
-        cell, _ = game.locate(figure.segment)
-        game.score(seat, MEEPLES, (Line("meeple", EACH, "SOLO-22"),), (cell,), final=True)
-        return
-    (bonus,) = (waiting for waiting in record.bonuses if waiting[:2] == (seat, item.what))
-    _, what, lines, cells = bonus
-    others = tuple(waiting for waiting in record.bonuses if waiting != bonus)
-    keep(game, record._replace(bonuses=others))
-    game.score(seat, what, tuple(Line(*line) for line in lines), cells, final=True)
+    else:
+        bonus = _bonus(record, item)
+        others = tuple(waiting for waiting in record.bonuses if waiting != bonus)
+        keep(game, record._replace(bonuses=others))
+    game.pay(payment)
 
 
 class ChooseItem(Decision):
@@ -100,6 +113,10 @@ class ChooseItem(Decision):
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Each kind of item of each colour with the least points; any other would give nothing."""
         return [Option("item", item) for item in _due(game)]
+
+    def pays(self, game: Game, step: Step, option: Option) -> Payment:
+        """What it gives its colour."""
+        return _payment(game, option.the(Seat))
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Count it."""

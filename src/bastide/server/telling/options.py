@@ -42,7 +42,7 @@ from bastide.server.telling.board_options import (
 )
 from bastide.server.telling.labels import add_mark, tell_apart
 from bastide.server.telling.option_words import button_words, common, spoken_verb, words
-from bastide.server.telling.outcomes import gain, is_final, points_due
+from bastide.server.telling.outcomes import final_options, points_due, points_paid
 from bastide.server.telling.words import say
 
 
@@ -50,9 +50,11 @@ def describe_options(game: Game) -> list[models.AnyOption]:
     """All options of the waiting decision."""
     made = []
     marked = {option._replace(which=""): option.which for option in game.options() if option.which}
-    for entry in fold(game.options()):
+    entries = fold(game.options())
+    finals = final_options(game, [entry.example if isinstance(entry, Run) else entry for entry in entries])
+    for entry, is_final in zip(entries, finals, strict=True):
         option = _range(game, entry) if isinstance(entry, Run) else describe(game, entry)
-        option.final = is_final(game, entry.example if isinstance(entry, Run) else entry)
+        option.final = is_final
         if isinstance(entry, Option) and (mark := entry.which or marked.get(entry)):
             add_mark(option, mark, bool(entry.which))
         made.append(option)
@@ -114,7 +116,7 @@ def describe(game: Game, option: Option) -> models.AnyOption:
         case KeptBy(kind, seat):
             return _button(game, option, figure=kind, seat=seat)
         case Seat(seat):
-            return _button(game, option, seat=seat, points=gain(game, option))
+            return _button(game, option, seat=seat, points=points_paid(game, option))
         case Tokens(names):
             return _tokens(game, option, names)
         case Word():
@@ -144,7 +146,7 @@ def _tokens(game: Game, option: Option, names: tuple[str, ...]) -> models.Button
     found = [name if name in known else by_sort.get(name, "") for name in names]
     if not all(found):
         return _button(game, option)
-    return _button(game, option, tokens=found, points=gain(game, option))
+    return _button(game, option, tokens=found, points=points_paid(game, option))
 
 
 def _button(

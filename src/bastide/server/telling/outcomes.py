@@ -1,4 +1,4 @@
-"""What comes of an option, found out by playing it on a copy of the game or by what it is about."""
+"""What comes of an option: what its decision says, and what can only be seen by playing it on a copy."""
 
 from bastide.core.events import Scored
 from bastide.core.features import Feature
@@ -9,38 +9,41 @@ from bastide.core.view import hides
 from bastide.server.telling.overlays import feature_state
 
 
+def points_paid(game: Game, option: Option) -> int | None:
+    """The points that an option pays at once, if its decision says what; as the format of the game has it."""
+    step = game.state.agenda[-1]
+    payment = game.rules.decisions[step.name].pays(game, step, option)
+    if payment is None:
+        return None
+    shares = game.rules.format.payment(game, payment).shares
+    return sum(line.points for _, lines in shares for line in lines)
+
+
 def points_due(game: Game) -> dict[str, int]:
-    """What the feature that is about to be paid gives who decides, if he just takes it."""
+    """What the feature that is about to be paid gives who decides, if he just takes it.
+
+    Its bill says what was due at first: on the way expansions add to it, and other owners have a say. So this
+    is seen by passing on a copy.
+    """
     if not game.state.bills:
         return {}
     kind = game.state.graph.of(game.state.bills[0].segment).kind
-    after = game.copy()
-    after.play(PASS)
-    for event in after.state.log[len(game.state.log) :]:
-        if isinstance(event, Scored) and (event.player, event.what) == (game.actor, kind):
+    for event in _scored(game, PASS):
+        if (event.player, event.what) == (game.actor, kind):
             return {"points": event.points}
     return {}
 
 
-def gain(game: Game, option: Option) -> int | None:
-    """The points that an option brings at once."""
-    after = game.copy()
-    after.play(option)
-    new = after.state.log[len(game.state.log) :]
-    scored = (event.points for event in new[:1] if isinstance(event, Scored))
-    return next(scored, None)
-
-
 def due(game: Game, option: Option, feature: Feature) -> int:
-    """What a complete feature gives: if the option is to pay it at once, what its owners are really given."""
+    """What a complete feature gives: if the option is to pay it at once, what its owners are really given.
+
+    As with :func:`points_due` a bill does not tell it; nor whether the option leads straight to the payment.
+    """
     bill = next((bill for bill in game.state.bills if game.state.graph.of(bill.segment) is feature), None)
     paid: list[int] = []
     if bill is not None:
-        after = game.copy()
-        after.play(option)
-        new = after.state.log[len(game.state.log) :]
-        scored = (event for event in new if isinstance(event, Scored))
-        paid = [event.points for event in scored if (event.what, event.cells) == (feature.kind, bill.cells)]
+        its = (feature.kind, bill.cells)
+        paid = [event.points for event in _scored(game, option) if (event.what, event.cells) == its]
     return max(paid) if paid else appraise(game, feature).points
 
 
@@ -52,8 +55,25 @@ def weighed(game: Game, feature: Feature) -> dict[str, int]:
     return {"points": state.now, "more": state.done - state.now}
 
 
-def is_final(game: Game, option: Option) -> bool:
-    """Whether nobody can take it back: chance or somebody else comes next, or something hidden is shown."""
-    after = game.copy()  # without its source, so that it stops where chance would have to answer
+def final_options(game: Game, options: list[Option]) -> list[bool]:
+    """For each option whether nobody can take it back: chance or somebody else comes next.
+
+    While something is hidden from who decides, everything is final. Who comes next follows from all that an
+    option sets going (what it completes, who is asked about that), so it is seen by playing it on a copy.
+    """
+    if hides(game, game.actor):
+        return [True] * len(options)
+    return [_played(game, option).actor != game.actor for option in options]
+
+
+def _played(game: Game, option: Option) -> Game:
+    """The game after an option; a copy has no source, so it stops where chance would have to answer."""
+    after = game.copy()
     after.play(option)
-    return after.actor != game.actor or hides(game, game.actor)
+    return after
+
+
+def _scored(game: Game, option: Option) -> list[Scored]:
+    """What an option leads to points for."""
+    new = _played(game, option).state.log[len(game.state.log) :]
+    return [event for event in new if isinstance(event, Scored)]
