@@ -38,7 +38,7 @@ def test_the_dragon_is_in_the_middle_of_its_tile_and_a_barn_on_its_corner(
 
 
 def test_the_fairy_stands_beside_her_follower(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Scene("cloister+red.cloister")
+    scene = Scene("cloister+red.cloister", "princess_dragon")
     _lay(monkeypatch, Token("fairy", cell=(0, 0), place="cloister", owner=0))
     shown = _shown(scene.game)
     x, y = shown["meeple"]
@@ -190,5 +190,8 @@ def test_everything_that_is_on_the_board_is_in_the_picture(expansions: str) -> N
         assert len(drawn) == len(there) + len(game.figures()) - barns
         known = {token.name for token in there if token.name.partition(".")[0] not in (*FIGURES, *TOKENS)}
         assert not known, "what has no drawing of its own"
+        told = {token.name for token in game.tokens() if not token.name.startswith("tile.")}
+        declared = {name for piece in game.rules.pieces.values() for name in piece.names}
+        assert told <= declared | game.rules.figures.keys(), "what no expansion declares"
         seen |= {token.name for token in there}
     assert len(seen) > 3

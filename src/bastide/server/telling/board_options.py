@@ -43,8 +43,8 @@ def lay_option(game: Game, option: Option, target: Lay) -> models.CellOption:
     """The tile in hand on a cell, perhaps with a piece that has to be built."""
     (x, y), rotation, built = target
     span = None if built is None else span_of(game, f"{built.piece}@{built.axis}", built.cell)
-    if span is not None:
-        said = say("option.tile.span", x=x, y=y, degrees=90 * rotation)
+    if built is not None and span is not None:
+        said = say("option.tile.span", x=x, y=y, degrees=90 * rotation, piece=built.piece)
     elif option.verb == "tile":
         said = say("option.tile", x=x, y=y, degrees=90 * rotation)
     else:

@@ -16,7 +16,7 @@ Value = str | int
 TEXTS: Final[Mapping[str, str]] = {
     # What can be chosen.
     "option.tile": "Cell {x}, {y}, turned by {degrees}°",
-    "option.tile.span": "Cell {x}, {y}, turned by {degrees}°, with a bridge",
+    "option.tile.span": "Cell {x}, {y}, turned by {degrees}°, with a {piece}",
     "option.lay": "{verb}: cell {x}, {y}, turned by {degrees}°",
     "option.cell": "{verb}: cell {x}, {y}",
     "option.deploy": "{figure} on the {feature}, {size|tile|tiles}, {open} open",
@@ -132,8 +132,8 @@ def say(key: str, **values: Value) -> Said:
 def plain(name: str) -> str:
     """A name of the game as a word: without its group, and without the number of the side that is up.
 
-    >>> plain("big_follower"), plain("fruit.apple"), plain("tollhouse.1"), plain("crown.tax.1")
-    ('big follower', 'apple', 'tollhouse', 'tax 2')
+    >>> plain("stone_wall"), plain("bread.rye"), plain("mill.1"), plain("bench.park.1")
+    ('stone wall', 'rye', 'mill', 'park 2')
     """
     group, *sorts = name.replace("_", " ").split(".")
     match sorts:
@@ -157,8 +157,8 @@ def holes(line: str) -> set[str]:
 def fill(line: str, values: Mapping[str, Value]) -> str:
     """A line with its values, as a sentence.
 
-    >>> fill("{figure} on the {feature}", {"figure": "big_follower", "feature": "road"})
-    'Big follower on the road'
+    >>> fill("{figure} on the {feature}", {"figure": "old_friend", "feature": "road"})
+    'Old friend on the road'
     """
     return capital(HOLE.sub(lambda hole: put_in(hole, values), line))
 
