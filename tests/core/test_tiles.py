@@ -9,7 +9,7 @@ from bastide import Game, Setup, registry
 from bastide.core.errors import TileError
 from bastide.core.library import Library
 from bastide.core.shapes import GameTile
-from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, TileSheet, TileType, read_sheet
+from bastide.core.tiles import CITY, FIELD, ROAD, StartTile, TileSheet, TileType, read_sheet, read_tile
 
 LIBRARY = registry.LIBRARY
 GOOD = """
@@ -228,3 +228,13 @@ def test_a_library_reads_its_sheets_only_when_a_tile_is_asked_for() -> None:
     assert fresh.tile("base/cloister").edges == "FFFF"
     with pytest.raises(KeyError):
         fresh.tile("base/palace")
+
+
+@pytest.mark.parametrize(("facts", "symmetry"), [({}, 1), ({"towards": "NW"}, 4), ({"worth": 3}, 1)])
+@pytest.mark.parametrize("is_list", [False, True])
+def test_a_tile_that_points_somewhere_looks_different_when_it_is_turned(
+    facts: dict[str, object], symmetry: int, is_list: bool
+) -> None:
+    field = [{"at": "NL NR EL ER SL SR WL WR"}]
+    entry = {"id": "test/vane", "count": 1, "edges": "FFFF", "field": field}
+    assert read_tile("sheet", {**entry, "vane": [facts] if is_list else facts}).symmetry == symmetry

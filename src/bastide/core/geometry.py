@@ -6,6 +6,7 @@ and rivers use these); ports 4 to 11 are the half-edges, two per side (fields us
 a side is the left one for someone who stands in the middle of the tile and looks out.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 Cell = tuple[int, int]
@@ -22,6 +23,17 @@ WEST: Final = 3
 SIDES: Final = "NESW"
 STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 RING: Final[tuple[Cell, ...]] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+#: The directions in which something on a tile can point, clockwise, with the step to the cell there.
+COMPASS: Final[Mapping[str, Cell]] = {
+    "N": (0, -1),
+    "NE": (1, -1),
+    "E": (1, 0),
+    "SE": (1, 1),
+    "S": (0, 1),
+    "SW": (-1, 1),
+    "W": (-1, 0),
+    "NW": (-1, -1),
+}
 
 PORT_NAMES: Final = (*SIDES, *(side + hand for side in SIDES for hand in "LR"))
 PORT_BY_NAME: Final = {name: port for port, name in enumerate(PORT_NAMES)}
@@ -55,6 +67,16 @@ def turn(port: int, rotation: int) -> int:
     if port < FIRST_HALF:
         return (port + rotation) % 4
     return FIRST_HALF + (port - FIRST_HALF + 2 * rotation) % 8
+
+
+def turn_compass(direction: str, rotation: int) -> str:
+    """Where a direction on a tile points when the tile is turned clockwise by so many quarters.
+
+    >>> turn_compass("NW", 1)
+    'NE'
+    """
+    names = tuple(COMPASS)
+    return names[(names.index(direction) + 2 * rotation) % len(names)]
 
 
 def facing(port: int) -> int:

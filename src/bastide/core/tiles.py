@@ -1,13 +1,13 @@
 """Tile types: what is printed on each tile, read from the ``tiles.toml`` of an expansion."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from bastide.core.errors import TileError
-from bastide.core.geometry import PORT_BY_NAME, ROTATIONS, turn
+from bastide.core.geometry import COMPASS, PORT_BY_NAME, ROTATIONS, turn, turn_compass
 
 ROAD: Final = "road"
 CITY: Final = "city"
@@ -92,7 +92,19 @@ class TileType:
                 segment.junction,
             )
             for segment in self.segments
-        ) | frozenset((turn(side, rotation), letter) for side, letter in enumerate(self.edges))
+        ) | frozenset(
+            (
+                *((turn(side, rotation), letter) for side, letter in enumerate(self.edges)),
+                *((place, fact, turn_compass(way, rotation)) for place, fact, way in self._directions()),
+            )
+        )
+
+    def _directions(self) -> Iterator[tuple[str, str, str]]:
+        """What points in a direction: places with a fact such as ``towards = "NW"``."""
+        for place, told in self.places.items():
+            for facts in told if isinstance(told, list) else [told]:
+                told_of = facts.items() if isinstance(facts, Mapping) else ()
+                yield from ((place, fact, way) for fact, way in told_of if str(way) in COMPASS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,9 @@ class LandmarkKind:
     aside: Point = (0, 0)
     #: The name of its symbol by what the sheet says about it, where it has several.
     look: Callable[[Mapping[str, Any]], str] | None = None
+    #: Where it points in some direction: the fact of the sheet that says in which, such as ``towards`` of
+    #: ``{ towards = "NW" }``. An arrow beside it then shows that direction, turned with the tile.
+    points_by: str = ""
 
 
 class Box(NamedTuple):

@@ -16,6 +16,7 @@ from bastide.art.svg.palette import (
     LEAF,
     LEAF_DARK,
     LEAF_LIGHT,
+    RED,
     ROAD_EDGE,
     ROOFS,
     SLATE,
@@ -24,6 +25,7 @@ from bastide.art.svg.palette import (
     STONE_LIGHT,
     TUFT,
     WATER_EDGE,
+    WHITE,
     WOOD,
 )
 
@@ -224,6 +226,11 @@ def _highwayman() -> str:
     )
 
 
+def _pointer() -> str:
+    """The head of an arrow to the north, its tip in the origin."""
+    return shape("0,0L4.6,6.4L0,4.4L-4.6,6.4", RED, f' stroke="{WHITE}" stroke-width="1"')
+
+
 DRAWINGS: Final = Drawings(
     symbols={
         **_houses(),
@@ -239,6 +246,7 @@ DRAWINGS: Final = Drawings(
         "donkey_stable": _donkey_stable(),
         "highwaymen": _highwayman(),
         "blank": badge(""),
+        "pointer": _pointer(),
     },
     landmarks={
         "house": LandmarkKind(room=8.0),

@@ -9,6 +9,7 @@ from bastide.art.paint.city import paint_city, paint_gate
 from bastide.art.paint.land import Land
 from bastide.art.paint.landless import paint_blank, paint_close, paint_rubble
 from bastide.art.paint.passages import paint_tunnels, paint_viaducts
+from bastide.art.paint.pointers import paint_pointer
 from bastide.art.paint.rivers_roads import paint_roads, paint_water
 from bastide.art.paint.spanning import paint_school_yard, paint_town_hall, paint_wheel
 from bastide.art.paint.squares import paint_low_walls, paint_squares
@@ -61,6 +62,7 @@ def _paint(tile: TileType, copy: int, rotation: int) -> str:
         paint_blank(canvas)
     for landmark in plan.landmarks:
         _paint_landmark(canvas, landmark)
+        paint_pointer(canvas, landmark)
     land.plant_trees()
     land.sow()
     return canvas.svg()

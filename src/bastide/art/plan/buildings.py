@@ -1,9 +1,10 @@
 """Buildings: what fields run around on a tile, where its roads meet or on the widest free place."""
 
-from typing import Any, Final
+from typing import Final
 
-from bastide.art.collection import LANDMARKS, landmark_kind, room_of
+from bastide.art.collection import LANDMARKS, room_of
 from bastide.art.plan.cities import heart_of
+from bastide.art.plan.facts import facts_of, look_of
 from bastide.art.plan.gaps import close_gaps, cover_gently
 from bastide.art.plan.hubs import BUILDINGS, FARM, FORK, ROUNDABOUT, SCHOOL, school_door
 from bastide.art.plan.rooms import find_room, put_in_city
@@ -39,7 +40,7 @@ def plan_buildings(plan: Plan) -> None:
     for junction, hub in plan.hubs.items():
         place = _NAMED_IN_SHORT.get(junction, junction)
         if place in STANDING:
-            _stand(plan, Landmark(place, hub, look=_look(plan, place)), 0.8)
+            _stand(plan, Landmark(place, hub, look=look_of(plan.tile, place)), 0.8)
         elif junction == SCHOOL:
             plan.landmarks.append(Landmark(SCHOOL, hub, look="schoolhouse"))
             plan.raster.stroke([hub, school_door(plan.tile)], YARD_WIDTH / 2, "mark")
@@ -62,7 +63,7 @@ def plan_buildings(plan: Plan) -> None:
 
 def is_abbey(plan: Plan) -> bool:
     """Whether the tile is an abbey, which has no land but its own."""
-    return bool(_facts(plan, "cloister").get("abbey"))
+    return bool(facts_of(plan.tile, "cloister").get("abbey"))
 
 
 def is_blank(plan: Plan) -> bool:
@@ -75,18 +76,6 @@ def _cover(plan: Plan) -> None:
     plan.raster.polygon([(0, 0), (TILE, 0), (TILE, TILE), (0, TILE)], "mark")
 
 
-def _facts(plan: Plan, place: str) -> dict[str, Any]:
-    """What the sheet says about a place."""
-    entries = plan.tile.places.get(place)
-    return dict(entries[0]) if isinstance(entries, list) else {}
-
-
-def _look(plan: Plan, place: str) -> str:
-    """The drawing of a place that has several."""
-    look = landmark_kind(place).look
-    return look(_facts(plan, place)) if look else ""
-
-
 def _stand(plan: Plan, landmark: Landmark, cover: float) -> None:
     plan.landmarks.append(landmark)
     cover_gently(plan, landmark.at, room_of(landmark.what) * landmark.size * cover)
@@ -94,7 +83,7 @@ def _stand(plan: Plan, landmark: Landmark, cover: float) -> None:
 
 def _stand_freely(plan: Plan, what: str) -> None:
     """In a gap that it helps to close, in the city that it belongs to, or on open land."""
-    look, radius = _look(plan, what), room_of(what)
+    look, radius = look_of(plan.tile, what), room_of(what)
     joined = [city for city in plan.cities if _is_joined(plan, what, city.segment.ports)]
     if joined:
         put_in_city(plan, joined[0], what, MIDDLE, look)

@@ -7,6 +7,7 @@ from bastide.art.drawings.barber_surgeons import BATHHOUSE
 from bastide.art.drawings.wheel_of_fortune.geometry import WHEEL
 from bastide.art.plan.buildings import STANDING, in_gap
 from bastide.art.plan.cities import heart_of, town_hall_corner
+from bastide.art.plan.facts import look_of
 from bastide.art.plan.fields import regions_of, spots_in
 from bastide.art.plan.great_towns import MARKET, PLAZA, QUARTER_OF
 from bastide.art.plan.raster import ALL_SPOTS, MIDDLES
@@ -57,7 +58,7 @@ def plan_landmarks(plan: Plan) -> None:
         put(plan, WHEEL, add(plan.centre, _OFF_CENTRE), look=f"{WHEEL}-{plan.tile.places[WHEEL]}")
     for place in plan.tile.places:
         if place not in STANDING and not _is_marked(plan, place):
-            put(plan, place, plan.centre)
+            put(plan, place, plan.centre, look=look_of(plan.tile, place))
     for symbol in sorted(plan.tile.symbols - set(plan.hubs)):
         if not _is_marked(plan, symbol):
             _put_symbol(plan, symbol)
