@@ -111,6 +111,12 @@ def test_a_number_has_its_value(table: Table) -> None:
     assert options["bid 4"]["label"] == "Bid 4"
 
 
+def test_a_button_lights_the_cells_that_its_action_is_about(table: Table) -> None:
+    options = ask(table)
+    assert options["wave"]["cells"] == [table.snapshot["tiles"][-1]["cell"]]
+    assert options["build_castle"]["cells"] == []
+
+
 def test_what_can_be_done_at_any_time_comes_back_to_the_decision(table: Table) -> None:
     options = ask(table)
     assert [code for code, option in options.items() if option["aside"]] == ["wave"]

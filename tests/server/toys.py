@@ -67,6 +67,9 @@ class Wave(Action):
     verb = "wave"
     comes_back = True
 
+    def lights(self, game: Game, option: Option) -> Sequence[Cell]:
+        return [game.state.board.tiles[-1].cell]
+
     def play(self, game: Game, step: Step, option: Option) -> None:
         game.score(step.player, "wave", (Line("wave", 1, "TOY-01"),), ())
 

@@ -644,6 +644,11 @@ export interface components {
             tokens?: string[];
             /** Points */
             points?: number | null;
+            /** Cells */
+            cells?: [
+                number,
+                number
+            ][];
         };
         /**
          * Catalogue

@@ -46,7 +46,7 @@ export const figure = (name: string, label: string, seat: number): Option => ({
 });
 
 export const number = (value: number): Option => ({ ...base(`bid ${value}`, `Bid ${value}`), kind: "number", value });
-export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null, tile: null, tokens: [], points: null });
+export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null, tile: null, tokens: [], points: null, cells: [] });
 export const pass = (label = "Pass"): Option => ({ ...base("pass", label), kind: "pass" });
 
 /** A kind that no page knows yet. */

@@ -120,6 +120,8 @@ class ButtonOption(OptionBase):
     #: The tokens that it is about, by their names, and the points that they bring.
     tokens: list[str] = Field(default_factory=list)
     points: int | None = None
+    #: The cells that it is about, to be lit up while somebody points at it.
+    cells: list[Cell] = Field(default_factory=list)
 
 
 class PassOption(OptionBase):

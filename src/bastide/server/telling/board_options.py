@@ -29,7 +29,7 @@ from bastide.server.messages import models
 from bastide.server.telling.labels import add_direction
 from bastide.server.telling.lying import Lying
 from bastide.server.telling.on_board import CORNERS, figure_ids, numbered, site_cells, span_of, tile_in_hand
-from bastide.server.telling.option_words import button_words, common, spoken_verb, words
+from bastide.server.telling.option_words import button_words, common, lit_cells, spoken_verb, words
 from bastide.server.telling.outcomes import due, weighed
 from bastide.server.telling.words import Said, say
 
@@ -77,8 +77,6 @@ def _piece_words(option: Option, cell: Cell) -> Said:
 def piece_option(game: Game, option: Option, target: OnCell) -> models.SegmentOption:
     """A piece for a tile, or something about one that lies there."""
     cell, _, piece, place = target
-    action = game.rules.actions.get(option.verb)
-    lit = list(action.lights(game, option)) if action is not None else []
     piece, place = (piece, place) if piece else (option.verb, option.verb)
     return models.SegmentOption(
         at=cell,
@@ -87,7 +85,7 @@ def piece_option(game: Game, option: Option, target: OnCell) -> models.SegmentOp
         figure=piece,
         hand="" if piece.partition(".")[0] == option.verb else option.verb,
         feature="",
-        cells=lit or [cell],
+        cells=lit_cells(game, option) or [cell],
         **common(game, option, words(game, option) or _piece_words(option, cell)),
     )
 
@@ -271,7 +269,7 @@ def site_option(game: Game, option: Option, target: ToSite) -> models.SegmentOpt
     cell = site_cells(game).get(target.site)
     piece = target.piece or option.verb
     if cell is None:
-        return models.ButtonOption(figure=target.piece or None, **said)
+        return models.ButtonOption(figure=target.piece or None, cells=lit_cells(game, option), **said)
     spot = spot_for(game, cell, target.site)
     if any((token.cell, token.place) == (cell, target.site) for token in game.tokens()):
         spot = spot[0] + _BESIDE, spot[1]

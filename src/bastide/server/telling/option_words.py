@@ -3,6 +3,7 @@
 from typing import Any
 
 from bastide.core.game import Game
+from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.targets import KeptBy
 from bastide.server.telling.phrases import phrase
@@ -21,6 +22,12 @@ def common(game: Game, option: Option, said: Said) -> dict[str, Any]:
     action = game.rules.actions.get(option.verb)
     aside = action is not None and action.comes_back
     return {"code": option.code, "label": said.text, "aside": aside, **said.fields}
+
+
+def lit_cells(game: Game, option: Option) -> list[Cell]:
+    """The cells that the action of an option lights up (``Action.lights``)."""
+    action = game.rules.actions.get(option.verb)
+    return list(action.lights(game, option)) if action is not None else []
 
 
 def spoken_verb(option: Option) -> str:

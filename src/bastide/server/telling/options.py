@@ -41,7 +41,7 @@ from bastide.server.telling.board_options import (
     spot_option,
 )
 from bastide.server.telling.labels import add_mark, tell_apart
-from bastide.server.telling.option_words import button_words, common, spoken_verb, words
+from bastide.server.telling.option_words import button_words, common, lit_cells, spoken_verb, words
 from bastide.server.telling.outcomes import final_options, points_due, points_paid
 from bastide.server.telling.words import say
 
@@ -165,5 +165,6 @@ def _button(
         tile=tile,
         tokens=tokens or [],
         points=points,
+        cells=lit_cells(game, option),
         **common(game, option, words(game, option) or button_words(game, option)),
     )

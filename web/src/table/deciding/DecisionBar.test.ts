@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Choice } from "./choice.svelte";
 import DecisionBar from "./DecisionBar.svelte";
@@ -149,5 +149,20 @@ describe("states of the bar", () => {
     const seats = [seat("Mara", { yours: false }), seat("Otto", { yours: false })];
     render(WaitingBar, { snapshot: snapshot({ seats }), onresult: () => undefined });
     expect(screen.getByRole("heading").textContent).toBe("You are watching. Mara plays.");
+  });
+});
+
+describe("a button that is about something on the board", () => {
+  it("is pointed at by the mouse and by the keyboard", async () => {
+    const { choice } = show(decision([button("castle", "Build a castle"), button("wait", "Wait")]));
+    const castle = screen.getByRole("button", { name: /Build a castle/ });
+    await fireEvent.pointerEnter(castle, { pointerType: "mouse" });
+    expect(choice.lit).toBe("castle");
+    await fireEvent.pointerLeave(castle);
+    expect(choice.pointed).toBeNull();
+    castle.focus();
+    expect(choice.lit).toBe("castle");
+    castle.blur();
+    expect(choice.pointed).toBeNull();
   });
 });
