@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 from bastide import CHANCE, Game, SeededDeck, Setup
+from bastide.core.agenda import Chance, Insert, Stack, Step
 from bastide.core.chance import FixedOrder
+from bastide.core.expansion import Expansion
+from bastide.core.library import Library
+from bastide.core.option import Option
+from bastide.core.targets import Number
+from bastide.expansions.base import Base
 
 
 def dealt(seed: int | str | None, policy: int, **wish: Any) -> list[str]:
@@ -133,3 +139,62 @@ def test_a_fixed_order_leaves_other_questions_to_the_other_source() -> None:
     game = Game.new(setup, chance=FixedOrder(["base/cloister"]))
     assert [option.verb for option in game.history] == ["first", "draw"]
     assert game.history[1].target.code == "base/cloister"
+
+
+class Die(Chance):
+    """Thrown in every turn."""
+
+    name = "die"
+
+    def outcomes(self, game: Game, step: Step) -> list[tuple[Option, int]]:
+        return [(Option("rolled", Number(number)), 1) for number in range(1, 7)]
+
+    def stack(self, game: Game, step: Step) -> Stack:
+        return Stack(f"die/{game.state.turn}", 0)
+
+    def resolve(self, game: Game, step: Step, outcome: Option) -> None:
+        """Nothing comes of it."""
+
+
+class SameDie(Die):
+    """Another step that throws the same die."""
+
+    name = "same_die"
+
+
+class OtherDie(Die):
+    """Another die, whose stack has a name that is taken."""
+
+    name = "other_die"
+
+    def stack(self, game: Game, step: Step) -> Stack:
+        return Stack(f"die/{game.state.turn}", 1)
+
+
+def library_of(*dice: Die) -> Library:
+    """A library in which each of these dice is thrown in every turn."""
+    steps = tuple(Insert(die.name, after="score") for die in dice)
+    return Library(
+        (Base(), type("Dice", (Expansion,), {"slug": "dice", "handlers": dice, "turn_steps": steps})())
+    )
+
+
+def play_on(game: Game, until_turn: int) -> None:
+    while game.state.turn < until_turn:
+        game.play(game.options()[0])
+
+
+def test_two_sorts_of_chance_cannot_take_from_one_stack() -> None:
+    library = library_of(Die(), OtherDie())
+    game = Game.new(Setup.make(expansions="dice", library=library), seed=1, library=library)
+    with pytest.raises(ValueError, match=r"Die\.stack and .*OtherDie\.stack both call their stack 'die/1'"):
+        play_on(game, until_turn=2)
+
+
+def test_steps_that_share_the_method_share_the_stack() -> None:
+    library = library_of(Die(), SameDie())
+    game = Game.new(Setup.make(expansions="dice", library=library), seed=1, library=library)
+    play_on(game, until_turn=4)
+    thrown = [option.code for option in game.history if option.verb == "rolled"]
+    assert thrown[::2] == thrown[1::2], "the same place in the same stack gives the same"
+    assert len(set(thrown)) > 1

@@ -103,9 +103,17 @@ class Decision(Handler):
 
 
 class Stack(NamedTuple):
-    """A shuffled stack from which outcomes are taken one after the other."""
+    """A shuffled stack from which outcomes are taken one after the other.
 
-    #: Which stack it is; a stack that is shuffled anew gets a new name.
+    A deck shuffles each stack once, by its seed and the name, and deals by how many were taken. So each pair
+    of name and number gives one outcome for good, and no pair may come twice in a game:
+
+    - tokens in a bag are one stack: ``Stack("slug/tokens", len(record.drawn))``
+    - a bag that is filled and shuffled anew is another one: ``Stack(f"slug/tokens/{record.shuffles}", ...)``
+    - each throw of a die is a stack of its own: ``Stack(f"slug/die/{record.throws}", 0)``
+    """
+
+    #: Which stack it is: the slug of the expansion, a stroke, and what tells it from its other stacks.
     name: str
     #: How many outcomes were taken from it before.
     taken: int
@@ -120,7 +128,7 @@ class Chance(Handler):
 
     @abstractmethod
     def stack(self, game: "Game", step: Step) -> Stack:
-        """The stack from which the outcome comes."""
+        """The stack from which the outcome comes, by a name that nobody else uses: see :class:`Stack`."""
 
     def shuffled(self, game: "Game", step: Step, rng: random.Random) -> list[Option]:
         """All outcomes that are left in the stack, in an order in which they may come."""

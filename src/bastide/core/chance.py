@@ -25,10 +25,16 @@ class SeededDeck:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         #: For each stack how many outcomes were taken before it was shuffled, and the order of the rest.
         self._orders: dict[str, tuple[int, list[Option]]] = {}
+        self._namers: dict[str, str] = {}
 
     def choose(self, game: "Game") -> Option:
         """The next outcome of the stack that is asked for."""
         name, taken = game.stack()
+        namer = game.stack_namer()
+        if (first := self._namers.setdefault(name, namer)) != namer:
+            raise ValueError(
+                f"{first} and {namer} both call their stack {name!r}, but each needs a name of its own"
+            )
         before, order = self._orders.get(name, (0, []))
         place = taken - before
         if not 0 <= place < len(order):

@@ -201,6 +201,12 @@ class Game(Position):
         handler, step = self._waiting_chance()
         return handler.stack(self, step)
 
+    def stack_namer(self) -> str:
+        """Who has named that stack; handlers that share the method share their stacks."""
+        handler, _ = self._waiting_chance()
+        method = type(handler).stack
+        return f"{method.__module__}.{method.__qualname__}"
+
     def shuffled(self, rng: random.Random) -> list[Option]:
         """All outcomes of the stack that is asked, in an order in which they may come."""
         handler, step = self._waiting_chance()
