@@ -100,7 +100,7 @@ def test_one_sheet_of_ours_can_be_checked_alone() -> None:
 
 def test_a_fault_is_named_with_file_and_tile(tmp_path: Path) -> None:
     sheet = tmp_path / "tiles.toml"
-    text = BASE_SHEET.read_text(encoding="utf-8").replace('"base/', '"toy/')
+    text = BASE_SHEET.read_text(encoding="utf-8").replace('"base', '"toy')
     sheet.write_text(text.replace('edges = "CCCC"', 'edges = "CCCF"'), encoding="utf-8")
     result = run("tiles", "check", BASE_SHEET, sheet)
     fault = "side W is F but its segments are C"

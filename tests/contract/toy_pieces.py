@@ -34,7 +34,7 @@ class LayChapel(Decision):
     name = "chapel"
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
-        tile = game.rules.tile_index["toy/chapel"]
+        tile = game.rules.tile_index["toy-chapel/chapel"]
         if not _chapels(game):
             return []
         cells = game.state.board.cells
@@ -47,7 +47,7 @@ class LayChapel(Decision):
         if option.cell is None:
             return
         game.state.ext["toy_chapel"] = Chapels(_chapels(game) - 1)
-        game.lay_tile(step.player, game.rules.tile_index["toy/chapel"], option.cell, 0)
+        game.lay_tile(step.player, game.rules.tile_index["toy-chapel/chapel"], option.cell, 0)
 
 
 class ChapelToy(Expansion, Preparation, Turns, Display):
@@ -62,14 +62,14 @@ class ChapelToy(Expansion, Preparation, Turns, Display):
         return Path(__file__).with_name("toy_tiles.toml")
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
-        chapels = {"toy/chapel": layout.pool.get("toy/chapel", 0)}
+        chapels = {"toy-chapel/chapel": layout.pool.get("toy-chapel/chapel", 0)}
         return replace(layout, pool=layout.without(chapels), aside={**layout.aside, **chapels})
 
     def on_setup(self, game: Game) -> None:
-        game.state.ext[self.slug] = Chapels(game.rules.aside["toy/chapel"])
+        game.state.ext[self.slug] = Chapels(game.rules.aside["toy-chapel/chapel"])
 
     def add_held_tiles(self, game: Game) -> Iterable[int]:
-        return [game.rules.tile_index["toy/chapel"]] * _chapels(game)
+        return [game.rules.tile_index["toy-chapel/chapel"]] * _chapels(game)
 
     def allow_end(self, game: Game) -> bool:
         drawn = sum(pile.taken for pile in game.state.piles)

@@ -241,7 +241,7 @@ class Hand(NamedTuple):
     left: int
 
 
-HUT = "toy/hut"
+HUT = "toy-hand/hut"
 
 
 class FromHand(Decision):
@@ -278,10 +278,7 @@ class HandToy(Expansion, Preparation, Display):
     turn_steps = (Insert(FromHand.name, after="part_start"), Insert(AfterPart.name, after="part_end"))
 
     def sheet_path(self) -> Path:
-        return Path(__file__).with_name("aside_tiles.toml")
-
-    def tile_sets(self, setup: Setup) -> frozenset[str]:
-        return frozenset({"huts"})
+        return Path(__file__).with_name("hut_tiles.toml")
 
     def revise_layout(self, setup: Setup, layout: Layout) -> Layout:
         huts = {HUT: layout.pool[HUT]}

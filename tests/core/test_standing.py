@@ -16,7 +16,6 @@ from bastide.core.hooks import Deployment, Points, Preparation, Turns
 from bastide.core.library import Library
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import Line
-from bastide.core.setup import Setup
 from bastide.core.state_json import state_from_json
 from bastide.core.targets import OnSegment
 from bastide.core.turn import may_deploy
@@ -62,10 +61,7 @@ class RockToy(Expansion, Points):
     parts = (Part("rocks", "rocks to stand on", spots=frozenset({ROCK})),)
 
     def sheet_path(self) -> Path:
-        return Path(__file__).with_name("aside_tiles.toml")
-
-    def tile_sets(self, setup: Setup) -> frozenset[str]:
-        return frozenset({"rocks"})
+        return Path(__file__).with_name("rock_tiles.toml")
 
     def add_score_lines(self, game: Game, feature: Feature) -> Iterable[Line]:
         return (Line("a rock", 1, "TOY-01"),) if feature.kind == ROCK else ()
@@ -217,14 +213,14 @@ def test_at_the_end_every_occupied_feature_has_paid_once_even_if_it_pays_nothing
 # Spots.
 
 ROCKS = """
-    toy/rock | toy/rock          | toy/rock
-    toy/rock | toy/rock+red.rock | toy/rock
-    toy/rock | toy/rock          | .
+    toy-rock/rock | toy-rock/rock          | toy-rock/rock
+    toy-rock/rock | toy-rock/rock+red.rock | toy-rock/rock
+    toy-rock/rock | toy-rock/rock          | .
 """
 
 
 def test_a_spot_is_a_place_of_its_own_on_every_rotation() -> None:
-    table = scene("toy/rock/1+red.rock", "toy_rock")
+    table = scene("toy-rock/rock/1+red.rock", "toy_rock")
     feature = table.feature((0, 0), ROCK)
     assert (feature.kind, feature.size) == (ROCK, 1)
     assert [figure.kind for figure in feature.figures] == ["meeple"]
@@ -233,7 +229,7 @@ def test_a_spot_is_a_place_of_its_own_on_every_rotation() -> None:
 
 def test_a_spot_is_never_completed_though_tiles_lie_all_around() -> None:
     table = scene(ROCKS, "toy_rock", "toy_watcher")
-    table.play("toy/rock @ 2,2")
+    table.play("toy-rock/rock @ 2,2")
     assert not table.feature((1, 1), ROCK).is_complete
     assert table.gained("red") == 0
     assert table.returned("red") == []
@@ -247,15 +243,15 @@ def test_a_spot_is_never_paid_though_it_has_a_value() -> None:
 
 
 def test_no_figure_is_placed_on_a_spot_by_the_ordinary_action() -> None:
-    table = scene("toy/rock", "toy_rock")
-    table.place("toy/rock @ 1,0")
+    table = scene("toy-rock/rock", "toy_rock")
+    table.place("toy-rock/rock @ 1,0")
     assert table.choices() == ["pass", "meeple field@NL"]
     meeple = table.game.rules.figures["meeple"]
     assert not may_deploy(table.game, 0, meeple, table.game.segment_at((0, 0), ROCK))
 
 
 def test_without_the_part_a_spot_is_decoration() -> None:
-    table = Scene("toy/rock", "toy_rock[]", library=LIBRARY)
+    table = Scene("toy-rock/rock", "toy_rock[]", library=LIBRARY)
     assert table.game.rules.spots == frozenset()
     with pytest.raises(KeyError):
         table.game.segment_at((0, 0), ROCK)
@@ -279,7 +275,7 @@ def test_the_figures_on_a_tile_are_those_that_stand_there_on_whatever_segment() 
 
 
 def test_who_stands_on_a_spot_is_on_the_tile() -> None:
-    table = scene("toy/rock+red.rock+red.rock+blue.NL | toy/rock", "toy_rock")
+    table = scene("toy-rock/rock+red.rock+red.rock+blue.NL | toy-rock/rock", "toy_rock")
     first, second = table.game.state.board.tiles
     assert [figure.player for figure in table.game.figures_on(first)] == [1, 0, 0]
     assert table.game.figures_on(second) == []

@@ -208,6 +208,26 @@ def test_a_field_does_not_break_off_between_start_tiles(tmp_path: Path) -> None:
     assert (found.tile, found.fault) == ("[start]", "a field breaks off between (0, 0) and (1, 0)")
 
 
+def test_names_in_sheets_have_hyphens(tmp_path: Path) -> None:
+    hyphens = "but words in the names of sheets and tiles are joined by hyphens: "
+    found = fault_in(tmp_path, sheet_text().replace('slug = "toy"', 'slug = "big_toy"'))
+    assert (found.tile, found.fault) == ("(head)", f"slug is 'big_toy', {hyphens}'big-toy'")
+    found = fault_in(tmp_path, sheet_text().replace("toy/start", "toy/start_here"))
+    assert (found.tile, found.fault) == (
+        "toy/start_here",
+        f"its id has '_' in it, {hyphens}'toy/start-here'",
+    )
+
+
+@pytest.mark.parametrize("name", ["other/start", "toy", "start"])
+def test_ids_begin_with_the_slug_of_the_sheet(tmp_path: Path, name: str) -> None:
+    found = fault_in(tmp_path, sheet_text().replace('"toy/start"', f'"{name}"'))
+    assert (found.tile, found.fault) == (
+        name,
+        "its id has to begin with 'toy/', as the slug of the sheet does",
+    )
+
+
 class Crooked(Expansion):
     """An expansion whose sheet is broken."""
 
@@ -227,3 +247,11 @@ def test_a_library_refuses_a_broken_sheet_before_any_game(tmp_path: Path) -> Non
         library.tile("base/cloister")
     with pytest.raises(TileError, match=r"tiles\.toml: toy/start: side E is C"):
         library.tile("base/cloister")  # nothing of it was kept
+
+
+def test_a_library_refuses_the_sheet_of_another_expansion(tmp_path: Path) -> None:
+    crooked = Crooked()
+    crooked.path = tmp_path / "tiles.toml"
+    crooked.path.write_text(sheet_text().replace("toy", "other"))
+    with pytest.raises(TileError, match="slug is 'other', but in the sheet of toy it has to be 'toy'"):
+        Library([*registry.ORDER, crooked]).tile("base/cloister")

@@ -10,7 +10,7 @@ from bastide.cli.arguments import Json
 from bastide.cli.output import complain, print_json, read_file
 from bastide.core.errors import TileError
 from bastide.core.library import Library
-from bastide.core.tile_check import check_sheet
+from bastide.core.tile_check import check_owner, check_sheet
 from bastide.core.tiles import TileType, read_sheet
 
 
@@ -48,6 +48,12 @@ def _report(paths: list[Path], faults: list[TileError], json: bool) -> None:
         typer.echo(f"{len(paths)} tile sheets are good")
 
 
+def _owners() -> dict[Path, str]:
+    """The slugs of the expansions to which sheets belong."""
+    order = Library.default().order
+    return {path.resolve(): expansion.slug for expansion in order if (path := expansion.sheet_path())}
+
+
 def _sheet_paths() -> Iterator[Path]:
     """The tile sheets of all expansions, in ORDER."""
     return (path for expansion in Library.default().order if (path := expansion.sheet_path()))
@@ -61,5 +67,7 @@ def _known_tiles(apart_from: set[Path]) -> dict[str, TileType]:
 
 def _checked(path: Path, known: dict[str, TileType]) -> dict[str, TileType]:
     sheet = read_sheet(path)
+    if owner := _owners().get(path.resolve()):
+        check_owner(sheet, str(path), owner)
     check_sheet(sheet, str(path), known)
     return {tile.id: tile for tile in sheet.tiles}

@@ -9,8 +9,13 @@ from typing import ClassVar
 from bastide.core.expansion import Expansion
 from bastide.core.hooks import Preparation
 from bastide.core.setup import Setup, Use
-from bastide.core.tile_check import check_sheet
-from bastide.core.tiles import TileSheet, TileType, read_sheet
+from bastide.core.tile_check import check_owner, check_sheet
+from bastide.core.tiles import TileSheet, TileType, name_in_sheets, read_sheet
+
+
+def _no_sheet(expansion: Expansion) -> TileSheet:
+    """The sheet of an expansion whose tiles are all designed by players."""
+    return TileSheet(name_in_sheets(expansion.slug), expansion.name, (), (), {})
 
 
 class Library:
@@ -72,7 +77,7 @@ class Library:
         twin = copy(self.origin)
         twin._sheets, twin._tiles = dict(twin._sheets), dict(twin._tiles)
         for expansion, tiles in further.items():
-            own = twin._sheets[expansion.slug] or TileSheet(expansion.slug, expansion.name, (), (), {})
+            own = twin._sheets[expansion.slug] or _no_sheet(expansion)
             check_sheet(replace(own, tiles=tiles, start=()), expansion.slug, twin._tiles)
             twin._sheets[expansion.slug] = replace(own, tiles=(*own.tiles, *tiles))
             twin._tiles |= {tile.id: tile for tile in tiles}
@@ -104,6 +109,7 @@ class Library:
             path = expansion.sheet_path()
             sheet = read_sheet(path) if path else None
             if path and sheet:
+                check_owner(sheet, str(path), expansion.slug)
                 check_sheet(sheet, str(path), tiles)
                 tiles |= {tile.id: tile for tile in sheet.tiles}
             sheets[expansion.slug] = sheet

@@ -16,8 +16,20 @@ from bastide.core.geometry import (
     side_of,
     turn,
 )
-from bastide.core.tiles import CITY, EDGE_LETTERS, FIELD, ROAD, Segment, StartTile, TileSheet, TileType
+from bastide.core.tiles import (
+    CITY,
+    EDGE_LETTERS,
+    FIELD,
+    ROAD,
+    Segment,
+    StartTile,
+    TileSheet,
+    TileType,
+    name_in_sheets,
+)
 
+#: Said where somebody has mixed up the names of sheets and of code.
+_HYPHENS = "but words in the names of sheets and tiles are joined by hyphens: {!r}"
 #: How many fields may own a half-edge on an edge of each letter.
 _FIELDS_ON_EDGE: Mapping[str, tuple[int, ...]] = {
     "F": (1,),
@@ -33,14 +45,35 @@ _RIM = tuple(port for side in range(4) for port in (left_half(side), side, right
 
 def check_sheet(sheet: TileSheet, file: str, known: Mapping[str, TileType]) -> None:
     """Raise :class:`TileError` for the first fault of a sheet; ``known`` are the tiles of other sheets."""
+    if sheet.slug != name_in_sheets(sheet.slug):
+        raise TileError(
+            file, "(head)", f"slug is {sheet.slug!r}, {_HYPHENS.format(name_in_sheets(sheet.slug))}"
+        )
     own: dict[str, TileType] = {}
     for tile in sheet.tiles:
-        faults = [*_check_identity(tile, own, known), *check_tile(tile)]
+        faults = [*_check_name(tile, sheet.slug), *_check_identity(tile, own, known), *check_tile(tile)]
         if faults:
             raise TileError(file, tile.id, faults[0])
         own[tile.id] = tile
     for fault in _check_start(sheet.start, own):
         raise TileError(file, "[start]", fault)
+
+
+def check_owner(sheet: TileSheet, file: str, slug: str) -> None:
+    """Raise :class:`TileError` unless it is the sheet of the expansion with this slug."""
+    name = name_in_sheets(slug)
+    if sheet.slug != name:
+        raise TileError(
+            file, "(head)", f"slug is {sheet.slug!r}, but in the sheet of {slug} it has to be {name!r}"
+        )
+
+
+def _check_name(tile: TileType, slug: str) -> Iterator[str]:
+    expansion, _, name = tile.id.partition("/")
+    if expansion != slug or not name:
+        yield f"its id has to begin with '{slug}/', as the slug of the sheet does"
+    elif "_" in name:
+        yield f"its id has '_' in it, {_HYPHENS.format(f'{slug}/{name_in_sheets(name)}')}"
 
 
 def _check_identity(

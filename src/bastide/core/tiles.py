@@ -128,6 +128,15 @@ class TileSheet:
     start_facts: Mapping[str, Any]
 
 
+def name_in_sheets(slug: str) -> str:
+    """How sheets and tiles call an expansion: their names have hyphens where slugs have underscores.
+
+    >>> name_in_sheets("big_mill")
+    'big-mill'
+    """
+    return slug.replace("_", "-")
+
+
 def read_sheet(path: Path) -> TileSheet:
     """Read one tile sheet; :class:`TileError` names file, tile and fault where it cannot be understood."""
     try:

@@ -35,11 +35,11 @@ THREE_AT_ONCE = """
 """
 
 PENNANT_HAMLET = """
-slug = "pennant_hamlet"
+slug = "pennant-hamlet"
 name = "A city with one side and a pennant, which the base game has not got"
 
 [[tile]]
-id = "pennant_hamlet/hamlet"
+id = "pennant-hamlet/hamlet"
 count = 1
 edges = "CFFF"
 city = [ { at = "N", pennants = 1 } ]

@@ -221,7 +221,7 @@ class Underpass(Expansion):
 LIBRARY = Library([*registry.ORDER, Underpass()])
 UNDERPASS = """
     road-straight/1+red.N
-    underpass/underpass
+    toy-underpass/underpass
     village-3/1
 """
 
@@ -255,7 +255,7 @@ def test_without_tokens_its_road_runs_through_whatever_is_chosen() -> None:
 
 @rule("TUN-21")
 def test_cities_keep_their_fields_and_marks_of_the_road_stay_at_both_mouths() -> None:
-    scene = Scene("underpass/underpass", "tunnel,toy_underpass,inns_cathedrals", library=LIBRARY)
+    scene = Scene("toy-underpass/underpass", "tunnel,toy_underpass,inns_cathedrals", library=LIBRARY)
     city = scene.feature((0, 0), "E").segments[0]
     assert scene.feature((0, 0), "NL").touches == scene.feature((0, 0), "SL").touches == (city,)
     assert scene.feature((0, 0), "N").mark("inn") == scene.feature((0, 0), "S").mark("inn") == 1
