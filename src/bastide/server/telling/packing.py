@@ -52,6 +52,8 @@ def _holes(option: models.AnyOption) -> Values:
     holes = {name: fields[name] for name in _OF_PLACE if fields.get(name) is not None}
     if "at" in fields:
         holes["x"], holes["y"] = fields["at"]
+    else:
+        holes.pop("cells", None)  # a button has no place, and few cells that it lights
     if holes.get("cells") == [fields.get("at")]:
         holes["cells"] = None  # nothing but the place itself
     if isinstance(option, models.SegmentOption):
@@ -69,7 +71,8 @@ def _form(option: models.AnyOption, holes: Values, lines: Mapping[str, str]) -> 
     """An option with its holes; a label that is not made of its line goes into a hole as it is."""
     form = option.model_dump(mode="json")
     form |= {name: f"{{{name}}}" for name in form.keys() & holes.keys() if form[name] == holes[name]}
-    form |= {name: f"{{{name}}}" for name in form.keys() & {"at", "cells"}}
+    if "at" in form:
+        form |= {name: f"{{{name}}}" for name in form.keys() & {"at", "cells"}}
     form["text_values"] = {
         name: f"{{{name}}}" if name in holes and holes[name] == value else _with_holes(value, holes)
         for name, value in option.text_values.items()
