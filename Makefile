@@ -21,7 +21,7 @@ MODULES   := web/node_modules/.installed
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup web webtest chromium screenshots docs play test check rules fuzz cover expansion bench format clean
+.PHONY: help setup web webtest chromium screenshots docs play test check rules fuzz cover perft expansion bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ fuzz: setup ## play random games of every combination, as long as SECONDS says
 
 cover: setup ## find anew the groups in which every pair of expansions meets, for the contract tests
 	$(BIN)/python -m tools.cover
+
+perft: setup ## count the ways to go on in games with a new expansion, for the tests: make perft NAME=slug
+	@$(BIN)/python -m tools.perft $(NAME)
 
 expansion: setup ## make the room of a new expansion: make expansion NAME=slug
 	@$(BIN)/python -m tools.scaffold $(NAME) $(ARGS)

@@ -1,12 +1,21 @@
-"""Makes the room of a new expansion, with a test that fails until it has rules: ``make expansion NAME=x``."""
+"""Makes the room of a new expansion, with a test that fails until it has rules: ``make expansion NAME=slug``.
+
+Everything else passes at once: the room has all that other tests ask of an expansion, its words, the chapters
+of its book, the numbers in ``tests/perft`` and its page in ``docs/expansions``.
+"""
 
 import argparse
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[1]
+#: What is made from the room once it is registered: numbers of positions, and the pages of the documentation.
+MADE_BY: Final = (("tools.perft", "{slug}"), ("tools.docs", "--text"))
 
 
 def title(slug: str) -> str:
@@ -17,28 +26,82 @@ def title(slug: str) -> str:
 def room(slug: str, prefix: str) -> Mapping[str, str]:
     """The files of a new expansion, by their paths in the project."""
     name = title(slug)
-    made = name.replace(" ", "")
     folder = f"src/bastide/expansions/{slug}"
-    return {
-        f"{folder}/__init__.py": f'"""{name}."""\n\nfrom bastide.expansions.{slug}.rules import {made}\n\n'
-        f'__all__ = ["{made}"]\n',
-        f"{folder}/rules.py": f'"""{name}: what it changes, in a sentence."""\n\n'
-        "from bastide.core.expansion import Expansion\n\n\n"
-        "# Mix in the groups of hooks that it uses: (Expansion, Turns, Points), see bastide.core.hooks.\n"
-        f'class {made}(Expansion):\n    """What a reader of the code should know of it, in a sentence."""\n\n'
-        f'    slug = "{slug}"\n    name = "{name}"\n    brings = "What it brings, for players."\n',
-        f"{folder}/words.toml": f'[it]\n"expansion.{slug}" = "{name}"\n'
-        f'"expansion.{slug}.about" = "Che cosa porta, per chi gioca."\n\n'
-        f'[de]\n"expansion.{slug}" = "{name}"\n'
-        f'"expansion.{slug}.about" = "Was sie bringt, für die Spieler."\n',
-        f"{folder}/RULES.md": f"# {name}\n\nWhat it adds, in a paragraph.\n\n## Rules\n\n"
-        f"- **{prefix}-01** The first rule, as one statement that can be checked.\n",
-        f"tests/expansions/{slug}/test_{slug}.py": f'"""The rules of {name}."""\n\n'
-        "from tests.rules import rule\nfrom tests.scene import Scene\n\n\n"
-        f'@rule("{prefix}-01")\ndef test_the_first_rule() -> None:\n'
-        f'    scene = Scene("city-1", "{slug}")\n'
-        '    assert scene.scored("red") == ["the first rule +1"]\n',
+    filled = {"slug": slug, "name": name, "made": name.replace(" ", ""), "prefix": prefix}
+    files = {
+        f"{folder}/__init__.py": INIT,
+        f"{folder}/rules.py": RULES,
+        f"{folder}/words.toml": WORDS,
+        f"{folder}/RULES.md": BOOK,
+        f"tests/expansions/{slug}/test_{slug}.py": TEST,
     }
+    return {path: text.format(**filled) for path, text in files.items()}
+
+
+INIT: Final = '''\
+"""{name}."""
+
+from bastide.expansions.{slug}.rules import {made}
+
+__all__ = ["{made}"]
+'''
+
+RULES: Final = '''\
+"""{name}: what it changes, in a sentence."""
+
+from bastide.core.expansion import Expansion
+
+
+# Mix in the groups of hooks that it uses: (Expansion, Turns, Points), see bastide.core.hooks.
+class {made}(Expansion):
+    """What it is made of, in a sentence."""
+
+    slug = "{slug}"
+    name = "{name}"
+    brings = "What {name} brings."
+'''
+
+WORDS: Final = """\
+# Words of {name}. English that stands in the code is not repeated here: docs/words.md has the keys.
+
+[it]
+"expansion.{slug}" = "{name}"
+"expansion.{slug}.about" = "What {name} brings, in Italian."
+
+[de]
+"expansion.{slug}" = "{name}"
+"expansion.{slug}.about" = "What {name} brings, in German."
+"""
+
+#: All chapters that a reader expects; one with options comes before the interactions if there are any.
+BOOK: Final = """\
+# {name}
+
+What it adds, in a paragraph.
+
+## Rules
+
+- **{prefix}-01** The first rule, as one statement that can be checked.
+
+## Interactions
+
+## Examples
+
+## Decisions
+"""
+
+TEST: Final = '''\
+"""The rules of {name}."""
+
+from tests.rules import rule
+from tests.scene import Scene
+
+
+@rule("{prefix}-01")
+def test_the_first_rule() -> None:
+    scene = Scene("city-1", "{slug}")
+    assert scene.scored("red") == ["the first rule +1"]
+'''
 
 
 def register(text: str, slug: str) -> str:
@@ -64,6 +127,14 @@ def make_room(root: Path, slug: str, prefix: str) -> list[Path]:
     return [*files, registry]
 
 
+def make_the_rest(root: Path, slug: str) -> None:
+    """Make what follows from the room, in other processes: this one does not know the expansion."""
+    environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+    for module, argument in MADE_BY:
+        command = [sys.executable, "-m", module, argument.format(slug=slug)]
+        subprocess.run(command, cwd=root, env=environment, check=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make expansion NAME=slug", description=__doc__)
     parser.add_argument("slug", help="its name in lower case, words joined by underscores")
@@ -81,6 +152,7 @@ def main() -> int:
         return 2
     for path in written:
         print(path.relative_to(ROOT))
+    make_the_rest(ROOT, slug)
     print("Now write RULES.md, then tiles.toml if it has tiles, and see its test fail: CONTRIBUTING.md.")
     return 0
 

@@ -20,6 +20,8 @@ from tests.tools.workshop import ROOT, StandIns, checkout, command, environment,
 
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 TARGETS = re.findall(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[0].split()
+#: Of the page what the Makefile looks for and what the documentation is made from.
+WEB = ("web/public", "web/src/messages")
 
 
 def test_every_target_has_a_test() -> None:
@@ -231,6 +233,19 @@ def test_make_cover(tmp_path: Path) -> None:
     assert venv.calls == ["python -m tools.cover"]
 
 
+def test_make_perft(tmp_path: Path) -> None:
+    folder = checkout(tmp_path / "project", "tools", "src", "tests/perft", *WEB)
+    numbers = folder / "tests/perft/king_robber.toml"
+    numbers.unlink()
+    variables = {"PYTHONPATH": str(folder / "src")}
+    made = make("perft", "NAME=king_robber", folder=folder, variables=variables)
+    assert made.returncode == 0, made.stdout + made.stderr
+    assert numbers.read_text(encoding="utf-8").count("[[position]]") == 2
+    again = make("perft", "NAME=king_robber", folder=folder, variables=variables)
+    assert again.returncode != 0
+    assert "remove it first" in again.stdout
+
+
 def test_make_bench() -> None:
     made = make("bench", "ARGS=--seconds 0 --rounds 1 --calls 1", variables={"COLUMNS": "120"})
     assert made.returncode == 0, made.stderr
@@ -261,7 +276,7 @@ def test_make_screenshots(tmp_path: Path) -> None:
 
 def test_make_expansion(tmp_path: Path) -> None:
     registry = "src/bastide/expansions/registry.py"
-    folder = checkout(tmp_path / "project", "tools", registry, "web/public")
+    folder = checkout(tmp_path / "project", "tools", "src", "tests/perft", "docs/expansions", *WEB)
     made = make("expansion", "NAME=merry_mills", "ARGS=--prefix MILL", folder=folder)
     assert made.returncode == 0, made.stdout + made.stderr
     assert "MILL-01" in (folder / "src/bastide/expansions/merry_mills/RULES.md").read_text(encoding="utf-8")

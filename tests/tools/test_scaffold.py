@@ -1,4 +1,4 @@
-"""``make expansion`` makes a room that works at once, but for the test that is to be filled."""
+"""``make expansion`` makes a room in which everything is in order, but for the test that is to be filled."""
 
 import os
 import shutil
@@ -8,20 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from tools.scaffold import ROOT, make_room
+from tools.scaffold import ROOT, make_room, make_the_rest
 
-
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """A copy of what an expansion needs of the project."""
-    for folder in ("src", "tools"):
-        shutil.copytree(
-            ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("static", "__pycache__")
-        )
-    (tmp_path / "tests" / "expansions").mkdir(parents=True)
-    for file in ("tests/rules.py", "tests/scene.py", "pyproject.toml"):
-        shutil.copy(ROOT / file, tmp_path / file)
-    return tmp_path
+SLUG = "merry_mills"
+#: What is asked of every expansion by tests that need little time.
+ASKED_OF_ALL = (
+    "tests/books/test_chapters.py",
+    "tests/perft/test_perft.py",
+    "tests/tools/test_docs.py",
+    "tests/server/test_translations.py",
+    "tests/art/test_collection.py",
+)
+#: Of these, what is about the new one or about all of them; what plays whole games does not.
+ABOUT_IT = " or ".join(
+    (
+        SLUG,
+        *("every_expansion", "every_module", "committed_pages", "links_lead"),
+        *("everything_that", "all_languages", "about_its_expansion", "sentence_is_written_twice"),
+    )
+)
 
 
 def run(checkout: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -36,27 +41,57 @@ def run(checkout: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_new_room_plays_and_its_test_fails(checkout: Path) -> None:
-    make_room(checkout, "merry_mills", "MM")
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with a new expansion."""
+    folder = tmp_path_factory.mktemp("project")
+    left_out = shutil.ignore_patterns("static", "__pycache__", "node_modules")
+    for part in ("src", "tools", "tests", "docs", "web/src"):
+        shutil.copytree(ROOT / part, folder / part, ignore=left_out)
+    shutil.copy(ROOT / "pyproject.toml", folder / "pyproject.toml")
+    make_room(folder, SLUG, "MM")
+    make_the_rest(folder, SLUG)
+    return folder
+
+
+def test_a_new_room_plays(checkout: Path) -> None:
     played = run(
         checkout,
         "-c",
         "from bastide import Game, Setup\n"
-        "game = Game.new(Setup.make(2, 'merry_mills'), seed=1)\n"
+        f"game = Game.new(Setup.make(2, '{SLUG}'), seed=1)\n"
         "while not game.is_over: game.play(game.options()[0])\n"
         "print([use.slug for use in game.rules.setup.uses])",
     )
-    assert played.stdout.strip() == "['base', 'merry_mills']", played.stderr
-    tested = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/expansions/merry_mills")
+    assert played.stdout.strip() == f"['base', '{SLUG}']", played.stderr
+
+
+def test_its_own_test_fails_until_there_is_the_rule(checkout: Path) -> None:
+    tested = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/expansions/{SLUG}")
     assert tested.returncode == 1, tested.stdout
     assert "the first rule +1" in tested.stdout
 
 
+def test_all_other_tests_that_ask_something_of_it_pass(checkout: Path) -> None:
+    tested = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", ABOUT_IT, *ASKED_OF_ALL)
+    assert tested.returncode == 0, tested.stdout
+    # Each of the files has something to say about it, or about all of them.
+    listed = run(checkout, "-m", "pytest", "-q", "--collect-only", "-k", ABOUT_IT, *ASKED_OF_ALL).stdout
+    assert [file for file in ASKED_OF_ALL if file not in listed] == []
+
+
+@pytest.mark.parametrize("check", [("tools.rules",), ("ruff", "check"), ("ruff", "format", "--check")])
+def test_the_checks_of_the_code_pass(checkout: Path, check: tuple[str, ...]) -> None:
+    checked = run(checkout, "-m", *check)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
 def test_a_room_that_is_there_is_not_touched(checkout: Path) -> None:
-    before = (checkout / "src/bastide/expansions/abbot/rules.py").read_text(encoding="utf-8")
+    rules = checkout / "src/bastide/expansions/abbot/rules.py"
+    before = rules.read_text(encoding="utf-8")
     with pytest.raises(FileExistsError, match="abbot"):
         make_room(checkout, "abbot", "ABBOT")
-    assert (checkout / "src/bastide/expansions/abbot/rules.py").read_text(encoding="utf-8") == before
+    assert rules.read_text(encoding="utf-8") == before
 
 
 def test_a_name_that_is_none_is_refused() -> None:
