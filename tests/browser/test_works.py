@@ -50,6 +50,7 @@ def name_of_tile(context: BrowserContext, tile: str) -> str:
     """How the English page calls a tile: by what it shows."""
     shown = context.request.get("/art/tiles.json").json()[tile]
     texts = json.loads((MESSAGES / "tiles.en.json").read_text(encoding="utf-8"))
+    texts |= context.request.get("/api/words/en").json()
     found = []
     for name, number in shown.items():
         if (text := texts.get(f"tile.{name}")) is not None:

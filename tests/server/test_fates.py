@@ -209,7 +209,7 @@ def test_a_tollhouse_is_offered_at_its_village_with_the_side_that_is_up(anna: Br
     (house,) = [token for token in tokens(snapshot, "tollhouse.1") if token["cell"]]
     assert (house["seat"], house["spot"]) == (actor, option["spot"])
     entry = snapshot["log"][-1] if snapshot["log"][-1]["kind"] == "piece" else None
-    told_moves = [e for e in snapshot["log"] if e["text_key"] == "log.piece.there"]
+    told_moves = [e for e in snapshot["log"] if e["text_key"] == "log.piece.village"]
     assert (entry or told_moves[-1])["text_values"]["to"] == "village"
 
 

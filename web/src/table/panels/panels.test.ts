@@ -142,8 +142,8 @@ describe("a bag", () => {
 
   it("shows what came out of it, the last one lit up, and what is still to come", () => {
     const { container } = render(BagPanel, { bag });
-    expect(rowsOf(container)).toEqual([["Herb.sage 2", "Herb.mint 1"], ["Herb.mint 3"]]);
-    expect(container.querySelector(".last img")?.getAttribute("alt")).toBe("Herb.mint");
+    expect(rowsOf(container)).toEqual([["Sage 2", "Mint 1"], ["Mint 3"]]);
+    expect(container.querySelector(".last img")?.getAttribute("alt")).toBe("Mint");
     expect(told(container)).toContain("Still to come");
   });
 
