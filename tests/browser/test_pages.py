@@ -17,8 +17,16 @@ from tests.browser.table_page import TablePage
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+#: Nothing is on its way: neither data nor pictures nor a change of colours.
+SETTLED = """() => document.readyState === "complete" && !document.querySelector("[aria-busy=true]")
+  && [...document.images].every((image) => image.complete || image.loading === "lazy")
+  && document.getAnimations().every((motion) => motion.playState !== "running")"""
+
+
 def serious_findings(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page."""
+    """What axe finds serious or critical on a page that has settled."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_function(SETTLED)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
     return [
@@ -55,10 +63,6 @@ def finished_game(context: BrowserContext) -> str:
 
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-#: Nothing is on its way: neither data nor pictures nor a change of colours.
-SETTLED = """() => document.readyState === "complete" && !document.querySelector("[aria-busy=true]")
-  && [...document.images].every((image) => image.complete || image.loading === "lazy")
-  && document.getAnimations().every((motion) => motion.playState !== "running")"""
 
 
 @pytest.mark.parametrize(
@@ -84,11 +88,9 @@ def test_axe_has_nothing_serious_to_say(context: BrowserContext, name: str) -> N
             pages = {"home": "/", "new": "/new", "rules": "/rules", "book": "/rules/tower"}
             page.goto(pages.get(name, "/nowhere"))
     expect(page.get_by_role("heading", level=1).first).to_be_attached()
-    page.wait_for_load_state("networkidle")
     found = {}
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        page.wait_for_function(SETTLED)
         found[scheme] = serious_findings(page)
     assert found == {"light": [], "dark": []}
 
