@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.server.messages.talk_models import Change, State
+from bastide.server.messages.talk_models import Change, WholeState
 from tests.server.helpers import POSITIONS, Browser, Json, Table, bot, here, is_at, link, running
 
 EVERYTHING: Final = "everything"
@@ -94,7 +94,7 @@ def test_messages_are_what_their_models_say(anna: Browser) -> None:
     with anna.at_table(anna.new_game(here("Anna"), bot("Max", "random"))["game"]) as table:
         table.move(table.codes[0])
         texts = about_the_position(table)
-        assert State.model_validate_json(texts[0]).snapshot.seq == 0
+        assert WholeState.model_validate_json(texts[0]).snapshot.seq == 0
         change = Change.model_validate_json(texts[1])
         assert change.fields["seq"] == 1
         assert {"tiles", "log", "open_cells"} <= set(change.lists) | set(change.fields)

@@ -255,7 +255,7 @@ def test_the_schema_has_all_messages_of_the_live_connection() -> None:
         "Play",
         "Undo",
         "Ping",
-        "State",
+        "WholeState",
         "Refused",
         "Pong",
         "Problem",

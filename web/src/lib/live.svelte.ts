@@ -3,9 +3,9 @@ import { meetTiles } from "./tiles.svelte";
 import { changed, newsOf } from "./changes";
 import { renew } from "./renewal";
 import { withOptions } from "./unpacking";
-import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, State, Undo } from "./types";
+import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, WholeState, Undo } from "./types";
 
-type ServerMessage = State | Change | Presence | Refused | Pong;
+type ServerMessage = WholeState | Change | Presence | Refused | Pong;
 
 /**
  * `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game,

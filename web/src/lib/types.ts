@@ -2461,10 +2461,22 @@ export interface components {
             };
             /** Lists */
             lists: {
-                [key: string]: components["schemas"]["Run"][];
+                [key: string]: components["schemas"]["KeptRun"][];
             };
             /** Events */
             events: number;
+        };
+        /**
+         * KeptRun
+         * @description A part of a list that has changed: some items as they were, then new ones.
+         */
+        KeptRun: {
+            /** Start */
+            start: number;
+            /** Count */
+            count: number;
+            /** Items */
+            items: unknown[];
         };
         /**
          * Pong
@@ -2523,22 +2535,10 @@ export interface components {
             seq: number;
         };
         /**
-         * Run
-         * @description A part of a list that has changed: some items as they were, then new ones.
-         */
-        Run: {
-            /** Start */
-            start: number;
-            /** Count */
-            count: number;
-            /** Items */
-            items: unknown[];
-        };
-        /**
-         * State
+         * WholeState
          * @description The whole position: told to who connects, and to who asks.
          */
-        State: {
+        WholeState: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2550,7 +2550,7 @@ export interface components {
             page: string;
             snapshot: components["schemas"]["Snapshot"];
         };
-        ServerMessage: components["schemas"]["State"] | components["schemas"]["Change"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -2645,11 +2645,11 @@ export type Sync = components['schemas']['Sync'];
 export type Undo = components['schemas']['Undo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Change = components['schemas']['Change'];
+export type KeptRun = components['schemas']['KeptRun'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
-export type Run = components['schemas']['Run'];
-export type State = components['schemas']['State'];
+export type WholeState = components['schemas']['WholeState'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type $defs = Record<string, never>;
 export interface operations {

@@ -40,7 +40,7 @@ class Sync(Model):
 ClientMessage = Annotated[Play | Undo | Ping | Sync, Field(discriminator="type")]
 
 
-class State(Model):
+class WholeState(Model):
     """The whole position: told to who connects, and to who asks."""
 
     type: Literal["state"] = "state"
@@ -52,7 +52,7 @@ class State(Model):
     snapshot: Snapshot
 
 
-class Run(Model):
+class KeptRun(Model):
     """A part of a list that has changed: some items as they were, then new ones."""
 
     #: The first of them in the list as it was, and how many follow each other.
@@ -70,7 +70,7 @@ class Change(Model):
     #: The fields of the snapshot that have other values now.
     fields: dict[str, Any]
     #: The lists of the snapshot that have other items now, each as its runs.
-    lists: dict[str, list[Run]]
+    lists: dict[str, list[KeptRun]]
     #: The entries of the log from this number on tell what has happened.
     events: int
 
@@ -105,4 +105,4 @@ class Pong(Model):
     seq: int
 
 
-ServerMessage = Annotated[State | Change | Presence | Refused | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[WholeState | Change | Presence | Refused | Pong, Field(discriminator="type")]

@@ -20,7 +20,7 @@ _OWN: Final = frozenset({"seats", "decision", "panels"})
 Piece = str | tuple[str, ...]
 
 
-class _Difference(NamedTuple):
+class _New(NamedTuple):
     """What has changed in what is shared: members of two JSON objects, and the first new event."""
 
     fields: Sequence[str]
@@ -40,7 +40,7 @@ class Shared:
     panels: str
     log: Sequence[Event]
     #: What is new since other positions, as long as somebody knows these.
-    _since: "WeakKeyDictionary[Shared, _Difference]" = field(default_factory=WeakKeyDictionary)
+    _since: "WeakKeyDictionary[Shared, _New]" = field(default_factory=WeakKeyDictionary)
 
     @staticmethod
     def of(snapshot: models.Snapshot, log: Iterable[Event]) -> "Shared":
@@ -54,13 +54,13 @@ class Shared:
             pieces, snapshot.seats, as_json(snapshot.decision), as_json(snapshot.panels), tuple(log)
         )
 
-    def since(self, before: "Shared") -> _Difference:
+    def since(self, before: "Shared") -> _New:
         """What is new since another position."""
         if before not in self._since:
             self._since[before] = self._difference(before)
         return self._since[before]
 
-    def _difference(self, before: "Shared") -> _Difference:
+    def _difference(self, before: "Shared") -> _New:
         fields, lists = [], []
         for name, piece in self.pieces.items():
             old = before.pieces[name]
@@ -72,7 +72,7 @@ class Shared:
                 lists.append(f'"{name}":{runs}')
             else:
                 fields.append(f'"{name}":{whole}')
-        return _Difference(fields, lists, _same_beginning(before.log, self.log))
+        return _New(fields, lists, _same_beginning(before.log, self.log))
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def _whole(piece: Piece) -> str:
 
 
 def _runs(old: Sequence[str], new: Sequence[str]) -> str:
-    """A list by what it keeps of another one, as JSON of :class:`bastide.server.messages.talk_models.Run`."""
+    """A list by what it keeps of another one, as JSON of ``talk_models.KeptRun``."""
     places = {item: place for place, item in enumerate(old)}
     runs: list[tuple[int, int, list[str]]] = [(0, 0, [])]
     for item in new:
