@@ -89,7 +89,8 @@ def besides(library: Library, before: Known | None = None) -> Iterator[list[str]
     """What can be played with each expansion that is not in everything; the game of one player is apart."""
     before = before or known()
     every = everything(library, before)
-    yield from before.besides
+    new = [slug for slug in every if slug not in before.expansions]
+    yield from (grown(group, new, agreement(library)) for group in before.besides)
     for slug in optional(library):
         if slug not in (*before.expansions, *every, SOLO):
             yield grown([slug], every, agreement(library))

@@ -36,3 +36,10 @@ def test_a_newer_expansion_joins_what_is_known() -> None:
     assert groups.solo_partners(LIBRARY, before) == ["abbot"]
     pairs = sorted(map(sorted, groups.pair_groups(LIBRARY, before=before)))
     assert pairs == [["abbot", "leipzig"], ["abbot", "wheel_of_fortune"]]
+
+
+def test_a_newer_expansion_joins_those_that_are_not_in_everything() -> None:
+    known = ("wheel_of_fortune", "leipzig")
+    before = cover.find(Library([registry.ORDER[0], *(registry.LIBRARY.by_slug[slug] for slug in known)]))
+    assert before.besides == [["leipzig"]]
+    assert list(groups.besides(LIBRARY, before)) == [["leipzig", "abbot"]]

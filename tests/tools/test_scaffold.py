@@ -18,12 +18,13 @@ ASKED_OF_ALL = (
     "tests/tools/test_docs.py",
     "tests/server/test_translations.py",
     "tests/art/test_collection.py",
+    "tests/contract/test_contract.py",
 )
 #: Of these, what is about the new one or about all of them; what plays whole games does not.
 ABOUT_IT = " or ".join(
     (
         SLUG,
-        *("every_expansion", "every_module", "committed_pages", "links_lead"),
+        *("every_expansion", "every_module", "committed_pages", "links_lead", "as_many_as"),
         *("everything_that", "all_languages", "about_its_expansion", "sentence_is_written_twice"),
     )
 )
