@@ -34,7 +34,6 @@ def test_cards_of_nobody_lie_beside_the_board(anna: Browser) -> None:
         "owner": None,
         "tile": None,
         "span": None,
-        "ring": [],
     }
     assert snapshot["tokens"] == [{"name": "king", **nobodys}, {"name": "robber", **nobodys}]
 
