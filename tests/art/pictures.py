@@ -12,7 +12,7 @@ from bastide.art import meadow_svg, symbols_svg, tile_svg, to_png, tower_corners
 from bastide.art.paint.symbols import symbols_for
 from bastide.art.svg.elements import group
 from bastide.core.geometry import PORT_BY_NAME, ROTATIONS, turn
-from bastide.core.tiles import Segment, TileType
+from bastide.core.tiles import FIELD, ROAD, Segment, TileType
 from bastide.expansions.registry import LIBRARY
 
 Colour = tuple[int, int, int]
@@ -201,3 +201,16 @@ def _paeth(left: int, up: int, corner: int) -> int:
     if to_left <= to_up and to_left <= to_corner:
         return left
     return up if to_up <= to_corner else corner
+
+
+def ends_at(junction: str, **places: object) -> TileType:
+    """A tile on which two roads end at something that its places or symbols tell of."""
+    art = printed(
+        f"test/{junction}",
+        "FRRF",
+        at(ROAD, "E", junction=junction),
+        at(ROAD, "S", junction=junction),
+        at(FIELD, "NL NR EL SR WL WR"),
+        at(FIELD, "ER SL"),
+    )
+    return replace(art, places=places)

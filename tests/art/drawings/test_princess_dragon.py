@@ -7,26 +7,13 @@ import pytest
 
 from bastide.art import figure_svg, tile_svg, token_svg
 from bastide.art.plan.planner import plan_tile
-from bastide.core.tiles import FIELD, ROAD, TileType
-from tests.art.pictures import at, printed
+from tests.art.pictures import ends_at
 
 _NUMBER = re.compile(r"<text[^>]*>(\d+)</text>")
 
 
-def _ends_at(junction: str, **places: object) -> TileType:
-    art = printed(
-        f"test/{junction}",
-        "FRRF",
-        at(ROAD, "E", junction=junction),
-        at(ROAD, "S", junction=junction),
-        at(FIELD, "NL NR EL SR WL WR"),
-        at(FIELD, "ER SL"),
-    )
-    return replace(art, places=places)
-
-
 def test_a_road_ends_at_a_volcano_where_the_volcano_stands() -> None:
-    art = replace(_ends_at("volcano"), symbols=frozenset({"volcano"}))
+    art = replace(ends_at("volcano"), symbols=frozenset({"volcano"}))
     plan = plan_tile(art)
     assert [mark.what for mark in plan.landmarks] == ["volcano"]
     assert plan.landmarks[0].at == plan.hubs["volcano"]

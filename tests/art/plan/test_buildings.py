@@ -11,7 +11,7 @@ from bastide.art.plan.planner import plan_tile
 from bastide.art.svg.curves import distance
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import CITY, FIELD, ROAD, TileType
-from tests.art.pictures import TILES, at, printed, turned_data
+from tests.art.pictures import TILES, at, ends_at, printed, turned_data
 
 #: A road that ends between two cities, so that each of its fields touches one of them only.
 BETWEEN = replace(
@@ -71,18 +71,6 @@ def test_a_wall_runs_from_the_corner_between_two_cities_to_the_end_of_the_road()
     assert {begin, end} == {(100, 0), plan_tile(BETWEEN).hubs["circus"]}
 
 
-def _ends_at(junction: str, **places: object) -> TileType:
-    art = printed(
-        f"test/{junction}",
-        "FRRF",
-        at(ROAD, "E", junction=junction),
-        at(ROAD, "S", junction=junction),
-        at(FIELD, "NL NR EL SR WL WR"),
-        at(FIELD, "ER SL"),
-    )
-    return replace(art, places=places)
-
-
 def test_a_cloister_joined_to_a_city_stands_inside_its_walls_away_from_the_knight() -> None:
     plan = plan_tile(CLOISTER_IN_CITY)
     (city,) = plan.cities
@@ -113,7 +101,7 @@ def test_the_same_cloister_without_a_join_stands_on_the_land() -> None:
 def test_roads_end_at_the_place_that_the_sheet_names(
     junction: str, places: dict[str, object], drawing: str
 ) -> None:
-    art = _ends_at(junction, **places)
+    art = ends_at(junction, **places)
     assert check_plan(art) == []
     plan = plan_tile(art)
     (mark,) = plan.landmarks
