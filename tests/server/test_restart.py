@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.patience import PATIENCE, get, post, wait_until
 from tests.server.helpers import COOKIE, POSITIONS, Browser, Server, bot, here, running
 from tests.server.notebook import Notebook
+from tests.server.unpacking import with_options
 
 
 @pytest.fixture
@@ -101,7 +102,7 @@ def test_after_kill_9_every_accepted_move_is_there_and_the_game_goes_on(server: 
                 drain(socket)
         server.start()
     assert len(starts) == 2
-    found = get(f"{server.address}/api/games/{game}", cookie=f"{COOKIE}={token}").json()
+    found = with_options(get(f"{server.address}/api/games/{game}", cookie=f"{COOKIE}={token}").json())
     assert found["seq"] == 18
     assert found["decision"] == snapshot["decision"]
 
