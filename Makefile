@@ -8,6 +8,8 @@ ARGS    ?=
 # One more than there are cores: tests in the browser wait most of the time.
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 SECONDS ?= 60
+# Tests that look at a part of something by the day; `make fuzz` has them look at all of it.
+SAMPLED ?= $(shell grep -rl --include='test_*.py' part_of_the_day tests | grep -v tests/test_samples.py)
 
 VENV  := .venv
 BIN   := $(VENV)/bin
@@ -56,8 +58,9 @@ docs: setup ## make docs/expansions anew, pictures included (ARGS=--text: withou
 rules: setup ## every rule has a test, every test and score line cites a rule
 	@$(check_rules)
 
-fuzz: setup ## play random games of every combination, as long as SECONDS says
+fuzz: setup ## play random games of every combination, as long as SECONDS says, then look at all that tests sample by the day
 	$(BIN)/python -m tools.fuzz --seconds $(SECONDS) $(ARGS)
+	$(if $(SAMPLED),BASTIDE_TEST_DAY=every $(BIN)/python -m pytest -q -n $(WORKERS) $(SAMPLED))
 
 cover: setup ## find anew the groups in which every pair of expansions meets, for the contract tests
 	$(BIN)/python -m tools.cover

@@ -218,12 +218,23 @@ def test_make_play(tmp_path: Path) -> None:
 
 
 def test_make_fuzz(tmp_path: Path) -> None:
-    made = make("fuzz", "SECONDS=600", f"ARGS=--games 2 --folder {tmp_path}")
+    made = make("fuzz", "SECONDS=600", "SAMPLED=", f"ARGS=--games 2 --folder {tmp_path}")
     assert made.returncode == 0, made.stdout
     assert "2 games, nothing wrong" in made.stdout
     nothing = make("fuzz", "SECONDS=0")
     assert nothing.returncode != 0
     assert "no game was played" in nothing.stdout
+
+
+def test_make_fuzz_looks_at_all_that_tests_sample_by_the_day(tmp_path: Path) -> None:
+    venv = StandIns(tmp_path / "venv" / "bin")
+    venv.add("python")
+    made = make("fuzz", f"VENV={tmp_path / 'venv'}", "WORKERS=1")
+    assert made.returncode == 0, made.stdout
+    games, tests = venv.calls
+    assert games == "python -m tools.fuzz --seconds 60"
+    assert {"tests/art/paint/test_painter.py", "tests/interop/jcz/test_judge.py"} <= set(tests.split())
+    assert "BASTIDE_TEST_DAY=every" in made.stdout
 
 
 def test_make_cover(tmp_path: Path) -> None:
