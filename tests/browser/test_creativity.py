@@ -9,9 +9,9 @@ from bastide import Game, Setup
 from bastide.server.telling.on_board import tile_in_hand
 from tests.browser.conftest import PHONE
 from tests.browser.games import open_game
+from tests.browser.judging import errors_of, serious_findings
 from tests.browser.table_page import TablePage
-from tests.browser.test_expansions import errors_of, step_of
-from tests.browser.test_pages import serious_findings
+from tests.browser.test_expansions import step_of
 
 GATE = """[[tile]]
 edges = "CRCR"

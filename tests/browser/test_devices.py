@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.games import HOT_SEAT, new_game
+from tests.browser.judging import serious_findings
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
-from tests.browser.test_pages import serious_findings
 from tests.patience import PATIENCE_MS
 
 OPENER = "Play on another device"

@@ -9,18 +9,12 @@ from bastide.core.option import Option
 from bastide.core.targets import ToSite
 from bastide.expansions.traders_builders.goods import trade
 from tests.browser.games import find_position, open_game
+from tests.browser.judging import errors_of
 from tests.browser.table_page import TablePage
 
 SEVEN = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival"
 #: Of some 140 tiles; whole games through the page are played with the base game.
 LAST_THIRD = 45
-
-
-def errors_of(page: Page) -> list[str]:
-    """A list to which the page adds whatever goes wrong in it."""
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    return errors
 
 
 def step_of(game: Game) -> str:

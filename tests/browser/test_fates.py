@@ -11,10 +11,11 @@ from bastide.core.events import PieceMoved, Scored, TurnStarted
 from bastide.core.targets import FigureAt, Tokens, ToSite
 from tests.browser.conftest import PHONE
 from tests.browser.games import HOT_SEAT, new_game, open_game
+from tests.browser.judging import errors_of, faults_at_table
 from tests.browser.table_page import TablePage
-from tests.browser.test_expansions import errors_of, step_of
+from tests.browser.test_expansions import step_of
 from tests.browser.test_pieces import name_of
-from tests.browser.test_works import asks, faults_of, find, offers, scores, tokens
+from tests.browser.test_works import asks, find, offers, scores, tokens
 from tests.server.positions import eager, first, varied
 
 WHEEL = "wheel_of_fortune"
@@ -240,7 +241,6 @@ STATES: dict[str, Callable[[], Game]] = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", STATES)
-def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str, scheme: str) -> None:
-    assert faults_of(context, STATES[name](), scheme) == []
+def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str) -> None:
+    assert faults_at_table(context, STATES[name]()) == {}

@@ -1,39 +1,17 @@
 """Every page: accessible, in three languages, on a phone and in the dark."""
 
-import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.games import BY_LINK, HOT_SEAT, new_game
+from tests.browser.judging import serious_findings
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-#: Nothing is on its way: neither data nor pictures nor a change of colours.
-SETTLED = """() => document.readyState === "complete" && !document.querySelector("[aria-busy=true]")
-  && [...document.images].every((image) => image.complete || image.loading === "lazy")
-  && document.getAnimations().every((motion) => motion.playState !== "running")"""
-
-
-def serious_findings(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page that has settled."""
-    page.wait_for_load_state("networkidle")
-    page.wait_for_function(SETTLED)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    return [
-        f"{finding['id']}: {json.dumps([node['target'] for node in finding['nodes'][:3]])}"
-        for finding in found
-        if finding["impact"] in ("serious", "critical")
-    ]
 
 
 @pytest.fixture

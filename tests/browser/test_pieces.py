@@ -9,11 +9,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 from bastide import Game
 from bastide.core.option import PASS, Option
 from bastide.core.targets import FigureAt, OnSegment, Word
-from tests.browser.conftest import PHONE
 from tests.browser.games import open_game
+from tests.browser.judging import errors_of, faults_at_table
 from tests.browser.table_page import TablePage
-from tests.browser.test_expansions import errors_of, step_of
-from tests.browser.test_pages import serious_findings
+from tests.browser.test_expansions import step_of
 from tests.server.positions import MORE, varied
 
 WITH_BIG = f"{MORE},inns_cathedrals"
@@ -255,16 +254,6 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", STATES)
-def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str, scheme: str) -> None:
-    page = context.new_page()
-    errors = errors_of(page)
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    if scheme == "dark":
-        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    table = TablePage(page).open(open_game(context, find(STATES[name])))
-    table.see_decision()
-    assert serious_findings(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert errors == []
+def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str) -> None:
+    assert faults_at_table(context, find(STATES[name])) == {}

@@ -4,9 +4,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
 from tests.browser.games import open_game
+from tests.browser.judging import errors_of, faults_at_table
 from tests.browser.table_page import TablePage
-from tests.browser.test_expansions import errors_of
-from tests.browser.test_works import faults_of
 from tests.server.positions import eager, first, positions
 
 
@@ -74,5 +73,5 @@ def test_a_swap_is_offered_weighed_and_refused(context: BrowserContext, page: Pa
 
 
 def test_axe_and_phones_have_nothing_to_say(context: BrowserContext) -> None:
-    assert faults_of(context, late("place", "infect"), "light") == []
-    assert faults_of(context, swapping("porxada_answer"), "dark") == []
+    assert faults_at_table(context, late("place", "infect")) == {}
+    assert faults_at_table(context, swapping("porxada_answer")) == {}

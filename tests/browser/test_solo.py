@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.judging import serious_findings
 from tests.browser.table_page import TablePage
-from tests.browser.test_pages import serious_findings
 
 TURNS = 4
 

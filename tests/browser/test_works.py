@@ -11,11 +11,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
 from bastide.core.targets import FeatureAt, FigureAt, Lay, NamedTile, OnSegment
-from tests.browser.conftest import PHONE
 from tests.browser.games import open_game
+from tests.browser.judging import errors_of, faults_at_table
 from tests.browser.table_page import TablePage
-from tests.browser.test_expansions import errors_of, step_of
-from tests.browser.test_pages import serious_findings
+from tests.browser.test_expansions import step_of
 from tests.browser.test_pieces import name_of
 from tests.server.positions import SEVEN, eager, varied
 
@@ -274,20 +273,6 @@ STATES: dict[str, Callable[[], Game]] = {
 }
 
 
-def faults_of(context: BrowserContext, game: Game, scheme: str) -> list[str]:
-    """What is wrong with the page of a position, light at the desktop or dark on a phone."""
-    page = context.new_page()
-    errors = errors_of(page)
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    if scheme == "dark":
-        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    table = TablePage(page).open(open_game(context, game))
-    table.see_decision()
-    fits = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    return [*serious_findings(page), *errors, *([] if fits else ["wider than the screen"])]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", STATES)
-def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str, scheme: str) -> None:
-    assert faults_of(context, STATES[name](), scheme) == []
+def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str) -> None:
+    assert faults_at_table(context, STATES[name]()) == {}
