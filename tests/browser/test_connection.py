@@ -139,3 +139,28 @@ def test_a_wrong_file_is_refused_with_the_reason(page: Page, tmp_path: Path) -> 
     page.goto("/")
     page.set_input_files("input[type=file]", wrong)
     expect(page.get_by_text(re.compile("line 2|JSON")).first).to_be_visible()
+
+
+#: Lets a page take itself for an older one: the first time, or whenever it is loaded.
+AN_OLDER_PAGE = """
+addEventListener("DOMContentLoaded", () => {
+  if (sessionStorage.getItem("seen") && !%s) return;
+  sessionStorage.setItem("seen", "yes");
+  document.querySelector("script[type=module][src]").setAttribute("src", "/assets/index-of-old.js");
+});
+"""
+
+
+@pytest.mark.parametrize("stays", [False, True], ids=["once", "from a cache that never forgets"])
+def test_a_page_from_before_an_update_loads_itself_anew_once_and_plays(
+    context: BrowserContext, page: Page, stays: bool
+) -> None:
+    loads: list[str] = []
+    page.on("domcontentloaded", lambda loaded: loads.append(loaded.url))
+    page.add_init_script(AN_OLDER_PAGE % str(stays).lower())
+    table = TablePage(page)
+    page.goto(f"/game/{new_game(context, HOT_SEAT)['game']}")
+    table.wait_for(lambda: len(loads) == 2)
+    expect(table.board).to_be_visible()
+    table.play_turn()
+    assert len(loads) == 2
