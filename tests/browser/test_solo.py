@@ -1,12 +1,17 @@
 """A solo game in the browser: begun by clicks, played for some turns, with its score sheet beside it."""
 
+import json
 import re
 
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
+from websockets.sync.client import connect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.judging import serious_findings
+from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
+from tests.patience import PATIENCE
+from tests.server.notebook import Notebook
 
 TURNS = 4
 
@@ -47,37 +52,32 @@ def test_a_solo_game_is_begun_played_and_looked_up(context: BrowserContext, page
     expect(used).to_contain_text(f"{TURNS + 2} of 71")
 
 
-def finish(context: BrowserContext) -> str:
+def finish(context: BrowserContext, server: LiveServer) -> str:
     """A whole solo game of this browser, played over the live connection; gives its id."""
     seats = [{"kind": "here", "name": name} for name in ("Red", "Blue", "Green")]
     wish = {"setup": {"expansions": {"solo": {}}}, "seats": seats, "player": "Ann"}
     game = str(context.request.post("/api/games", data=wish).json()["game"])
-    page = context.new_page()
-    page.goto("/rules")
-    page.evaluate(PLAY_ON, game)
-    page.close()
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in context.cookies())
+    address = server.address.replace("http:", "ws:")
+    notes = Notebook()
+    with connect(
+        f"{address}/ws/games/{game}", additional_headers={"cookie": cookies}, max_size=None
+    ) as socket:
+        answered = -1
+        while not notes.snapshot.get("over"):
+            notes.hear(json.loads(socket.recv(timeout=PATIENCE)))
+            if notes.snapshot.get("decision") and notes.snapshot["seq"] != answered:
+                answered = notes.snapshot["seq"]
+                decision = notes.snapshot["decision"]
+                move = {"seq": answered, "seat": decision["seat"], "code": decision["options"][0]["code"]}
+                socket.send(json.dumps({"type": "play", **move}))
     return game
 
 
-#: Always the first choice, until the game is over.
-PLAY_ON = """game => new Promise(done => {
-    const socket = new WebSocket(`ws://${location.host}/ws/games/${game}`);
-    let seq = -1;
-    let snapshot = {};
-    socket.onmessage = ({ data }) => {
-        const message = JSON.parse(data);
-        snapshot = { ...snapshot, ...message.snapshot, ...message.fields };
-        if (snapshot.over) { socket.close(); done(); return; }
-        if (snapshot.seq === seq) return;
-        seq = snapshot.seq;
-        const { seat, options } = snapshot.decision;
-        socket.send(JSON.stringify({ type: "play", seq, seat, code: options[0].code }));
-    };
-})"""
-
-
-def test_sheet_end_and_high_scores_can_be_read_by_everybody(context: BrowserContext) -> None:
-    game = finish(context)
+def test_sheet_end_and_high_scores_can_be_read_by_everybody(
+    context: BrowserContext, server: LiveServer
+) -> None:
+    game = finish(context, server)
     page = context.new_page()
     for size in (DESKTOP, PHONE):
         page.emulate_media(color_scheme="light" if size is DESKTOP else "dark")
