@@ -1,11 +1,13 @@
-"""What holds for all tests: a day of which samples are taken, and little work for the garbage collector."""
+"""What holds for all tests: none hangs, a day of which samples are taken, little garbage collection."""
 
 import gc
-from collections.abc import Generator
+import signal
+from collections.abc import Generator, Iterator
 
 import pytest
 
 from tests import samples
+from tests.patience import LONGEST_TEST
 
 
 def pytest_configure() -> None:
@@ -30,3 +32,20 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     if report.failed and (told := samples.told()):
         report.sections.append(("Sample", told))
     return report
+
+
+@pytest.fixture(autouse=True)
+def _never_hang() -> Iterator[None]:
+    """A message that never comes fails the test instead of stopping everything."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def give_up(*_: object) -> None:
+        raise TimeoutError("what it waits for has not come for half an hour")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(LONGEST_TEST)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)

@@ -14,7 +14,7 @@ PATIENCE: Final = 900
 #: Milliseconds after which a page is; alone on a machine it needs less than a second for anything.
 PATIENCE_MS: Final = 120_000
 #: Seconds after which a whole test is, which may wait for several of them.
-LONGEST_TEST: Final = 3600
+LONGEST_TEST: Final = 1800
 
 
 def wait_until(is_so: Callable[[], object], what: str) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Query, Response
 
 import bastide
+from bastide.core.limits import shown
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
@@ -37,7 +38,7 @@ async def catalogue(parts: Parts) -> models.Catalogue:
 async def words(parts: Parts, language: str, if_none_match: Annotated[str, Header()] = "") -> Response:
     """How all that expansions bring is called in a language, by keys; a browser asks whether it is new."""
     if language not in parts.words:
-        raise Refusal(404, f"there are no words in {language!r}, only in {', '.join(parts.words)}")
+        raise Refusal(404, f"there are no words in {shown(language)}, only in {', '.join(parts.words)}")
     found = parts.words[language]
     headers = {"cache-control": "no-cache", "etag": found.mark}
     if found.mark in if_none_match:
