@@ -207,9 +207,22 @@ def test_rules_are_given_in_words(client: TestClient) -> None:
     rules = {rule["id"]: rule for rule in client.get("/api/rules").json()}
     assert rules["BASE-13"]["expansion"] == "base"
     assert client.get("/api/rules/ABBOT-08").json() == rules["ABBOT-08"]
+    assert rules["BASE-41"]["said"] == "A finished city pays 2 points for each tile and 2 for each pennant."
+    assert rules["BASE-13"]["said"] is None
     answer = client.get("/api/rules/BASE-999")
     assert answer.status_code == 404
     assert "BASE-999" in answer.json()["error"]
+
+
+def test_rules_are_given_in_a_language_as_far_as_they_are_written_in_it(client: TestClient) -> None:
+    road = client.get("/api/rules/BASE-40?language=it").json()
+    assert road["said"] == "Una strada completa vale 1 punto per ogni tessera."
+    rules = {rule["id"]: rule for rule in client.get("/api/rules?language=it").json()}
+    assert rules["BASE-40"] == road
+    assert {rule["language"] for rule in rules.values()} <= {"en", "it"}
+    for path in ("/api/rules/BASE-40", "/api/rules", "/api/rulebooks/base"):
+        answer = client.get(path, params={"language": "x" * 500})
+        assert (answer.status_code, len(answer.text) < 300) == (422, True)
 
 
 def test_every_rule_that_a_game_cites_is_there(anna: Browser) -> None:

@@ -28,6 +28,12 @@ def read(client: TestClient, slug: str) -> dict[str, object]:
     return found
 
 
+def test_a_book_that_is_not_written_in_a_language_comes_in_english() -> None:
+    tower = make_rulebook(LIBRARY, "tower", "de")
+    assert tower == make_rulebook(LIBRARY, "tower")
+    assert tower.language == "en"
+
+
 def test_a_book_holds_chapters_options_prompts_and_what_is_said_elsewhere() -> None:
     book = make_rulebook(LIBRARY, "tower")
     assert book.chapters[0].blocks[0].id == "TOWER-01"

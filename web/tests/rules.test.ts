@@ -27,9 +27,14 @@ import {
 configure({ asyncUtilTimeout: 10_000 });
 
 const RULES: Rule[] = [
-  { id: "BASE-01", text: "Two to five play.", expansion: "base" },
-  { id: "BASE-02", text: "Seven followers, see BASE-01.", expansion: "base" },
-  { id: "ABBOT-01", text: "One abbot each.", expansion: "abbot" },
+  { id: "BASE-01", said: null, text: "Two to five play.", language: "en", expansion: "base" },
+  { id: "BASE-02", said: "You have seven.", text: "Seven followers, see BASE-01.", language: "en", expansion: "base" },
+  { id: "ABBOT-01", said: null, text: "One abbot each.", language: "en", expansion: "abbot" },
+];
+/** The same in German, as far as it is written. */
+const REGELN: Rule[] = [
+  { id: "BASE-01", said: null, text: "Es spielen zwei bis fünf.", language: "de", expansion: "base" },
+  { id: "ABBOT-01", said: "Du hast einen Abt.", text: "One abbot each.", language: "en", expansion: "abbot" },
 ];
 
 const info = (slug: string, picture: string): ExpansionInfo => ({
@@ -43,6 +48,7 @@ const info = (slug: string, picture: string): ExpansionInfo => ({
   usual: {},
   required: slug === "base",
   blank_tiles: null,
+  languages: slug === "base" ? ["en", "de"] : ["en"],
 });
 
 const CATALOGUE: Catalogue = {
@@ -75,6 +81,7 @@ const BOOK: Rulebook = {
   slug: "base",
   name: "Base game",
   about: "x",
+  language: "en",
   intro: ["Players lay tiles."],
   tiles: [{ tile: "base/a", number: 4 }],
   pieces: [{ name: "meeple", figure: true, number: 7 }],
@@ -102,6 +109,13 @@ const BOOK: Rulebook = {
   clashes: [{ expansion: "solo", reasons: ["it is too large"] }],
 };
 
+const BUCH: Rulebook = {
+  ...BOOK,
+  language: "de",
+  intro: ["Alle legen Plättchen."],
+  chapters: [{ title: "Aufbau", level: 2, kind: "rules", blocks: [rule("BASE-01", "Es spielen zwei bis fünf.")] }],
+};
+
 let asked: string[];
 
 beforeEach(() => {
@@ -112,10 +126,13 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView = () => undefined;
   const answers: Record<string, unknown> = {
-    "/api/rules": RULES,
+    "/api/rules?language=en": RULES,
+    "/api/rules?language=de": REGELN,
     "/api/catalogue": CATALOGUE,
-    "/api/rulebooks/base": BOOK,
-    "/api/rules/BASE-02": RULES[1],
+    "/api/rulebooks/base?language=en": BOOK,
+    "/api/rulebooks/base?language=it": BOOK,
+    "/api/rulebooks/base?language=de": BUCH,
+    "/api/rules/BASE-02?language=en": RULES[1],
     "/art/tiles.json": { "base/a": { city: 2 } },
   };
   vi.stubGlobal("fetch", async (path: string) => {
@@ -151,10 +168,13 @@ describe("the list of expansions", () => {
     expect(picture?.getAttribute("src")).toContain("/art/figure/meeple");
   });
 
-  it("says that the rules are in English where the page is not", async () => {
+  it("says which books are in English where the page is not", async () => {
     i18n.language = "de";
     render(Rules);
-    expect(await screen.findByText(/Der Regeltext selbst ist auf Englisch/)).toBeTruthy();
+    const link = async (name: RegExp): Promise<string | null> =>
+      (await screen.findByRole("link", { name })).textContent;
+    expect(await link(/Der Abt/)).toContain("8 Plättchen · auf Englisch");
+    expect(await link(/Grundspiel/)).not.toContain("auf Englisch");
   });
 
   it("opens the book of a rule that the address names alone", async () => {
@@ -204,7 +224,7 @@ describe("a book", () => {
     expect(document.querySelector("#BASE-02 p")?.getAttribute("lang")).toBe("en");
   });
 
-  it("speaks the chosen language but for the rules", async () => {
+  it("speaks the chosen language but for rules that are not written in it", async () => {
     i18n.language = "it";
     history.replaceState(null, "", "/rules/base");
     render(Rules, { expansion: "base" });
@@ -212,6 +232,18 @@ describe("a book", () => {
     expect(screen.getByRole("heading", { name: "Le nostre decisioni" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Setup" }).getAttribute("lang")).toBe("en");
     expect(screen.queryByText("Capture a follower within reach of the tower, or pass.")).toBeNull();
+  });
+
+  it("is in the chosen language where it is written in it, also when the language changes", async () => {
+    history.replaceState(null, "", "/rules/base");
+    render(Rules, { expansion: "base" });
+    await screen.findByText("Players lay tiles.");
+    i18n.language = "de";
+    expect((await screen.findByText("Alle legen Plättchen.")).parentElement?.lang).toBe("de");
+    expect(screen.queryByText(/Der Regeltext selbst ist auf Englisch/)).toBeNull();
+    expect(screen.getByRole("heading", { name: "Aufbau" }).lang).toBe("de");
+    expect(document.querySelector<HTMLElement>("#BASE-01 p")?.lang).toBe("de");
+    expect(await faults()).toEqual([]);
   });
 
   it("says so where there is none", async () => {
@@ -238,13 +270,24 @@ describe("the search", () => {
 
   it("shows many rules one handful after the other", async () => {
     const many = Array.from({ length: RESULTS + 5 }, (_, n) => ({ ...RULES[0], id: `MANY-${n}` }));
-    vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(path.endsWith("rules") ? many : CATALOGUE)));
+    vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(path.startsWith("/api/rules") ? many : CATALOGUE)));
     render(Rules);
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "five" } });
     const more = await screen.findByRole("button", { name: "Show 5 more" });
     expect(document.querySelectorAll("ol li").length).toBe(RESULTS);
     await fireEvent.click(more);
     expect(document.querySelectorAll("ol li").length).toBe(RESULTS + 5);
+  });
+
+  it("finds what is written in the chosen language, the sentences for players too", async () => {
+    i18n.language = "de";
+    history.replaceState(null, "", "/rules");
+    render(Rules);
+    const box = screen.getByRole("searchbox");
+    await fireEvent.input(box, { target: { value: "spielen fünf" } });
+    expect((await screen.findByText("Es spielen zwei bis fünf.")).closest("p")?.lang).toBe("de");
+    await fireEvent.input(box, { target: { value: "du hast" } });
+    expect((await screen.findByText("One abbot each.")).closest("p")?.lang).toBe("en");
   });
 
   it("takes all words, in any order, also those of the expansion's name", () => {

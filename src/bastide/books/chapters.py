@@ -1,5 +1,7 @@
 """Reads a whole `RULES.md` in its order: chapters with their rules and prose, and the table of options.
 
+The same book may lie beside it in other languages, with the same ids and chapters: `RULES.it.md`.
+
 :mod:`bastide.books.rulebook` reads the rules alone, for tests and score lines; this is for people who want to
 read the book, on the page and in the documents.
 """
@@ -13,17 +15,19 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from bastide.books.rulebook import RULE_ID, Rule, read_rules
+from bastide.books.words import ENGLISH, Language
 from bastide.core.expansion import Expansion
 
 BlockKind = Literal["text", "point", "rule"]
 ChapterKind = Literal["rules", "options", "interactions", "examples", "decisions"]
-#: Chapters that every book has under these titles; all others are rules.
-_KINDS: Final[Mapping[str, ChapterKind]] = {
-    "Options": "options",
-    "Interactions": "interactions",
-    "Examples": "examples",
-    "Decisions": "decisions",
+#: The titles of chapters that every book has, in English, Italian and German; all others are rules.
+_TITLES: Final[Mapping[ChapterKind, tuple[str, str, str]]] = {
+    "options": ("Options", "Opzioni", "Optionen"),
+    "interactions": ("Interactions", "Interazioni", "Wechselwirkungen"),
+    "examples": ("Examples", "Esempi", "Beispiele"),
+    "decisions": ("Decisions", "Decisioni", "Entscheidungen"),
 }
+_KINDS: Final = {title: kind for kind, titles in _TITLES.items() for title in titles}
 
 _HEADING: Final = re.compile(r"(#+) (.+)")
 _OPTION: Final = re.compile(r"`([^`]+)`")
@@ -77,6 +81,7 @@ class Rulebook:
     intro: tuple[str, ...]
     chapters: tuple[Chapter, ...]
     rules: dict[str, Rule] = field(repr=False)
+    language: Language = ENGLISH
 
     @property
     def rows(self) -> tuple[OptionRow, ...]:
@@ -88,10 +93,13 @@ _NO_BOOK: Final = Rulebook("", (), (), {})
 
 
 @cache
-def book_of(expansion: Expansion) -> Rulebook:
-    """The `RULES.md` beside the module of an expansion; an empty book where there is none."""
-    path = Path(inspect.getfile(type(expansion))).with_name("RULES.md")
-    return read_book(path.read_text(encoding="utf-8")) if path.exists() else _NO_BOOK
+def book_of(expansion: Expansion, language: Language = ENGLISH) -> Rulebook:
+    """The book beside the module of an expansion: in a language, else in English, else an empty one."""
+    room = Path(inspect.getfile(type(expansion))).parent
+    for found, name in ((language, f"RULES.{language}.md"), (ENGLISH, "RULES.md")):
+        if (path := room / name).exists():
+            return read_book(path.read_text(encoding="utf-8"), found)
+    return _NO_BOOK
 
 
 def citing(book: Rulebook, others: Iterable[Rulebook]) -> Iterator[str]:
@@ -103,7 +111,7 @@ def citing(book: Rulebook, others: Iterable[Rulebook]) -> Iterator[str]:
                     yield block.id
 
 
-def read_book(text: str) -> Rulebook:
+def read_book(text: str, language: Language = ENGLISH) -> Rulebook:
     """Read a whole `RULES.md`.
 
     >>> read_book("# Toys\\n\\nMany toys.\\n\\n## Play\\n\\n- **TOY-01** All play.").chapters[0].blocks[0].id
@@ -112,7 +120,7 @@ def read_book(text: str) -> Rulebook:
     rules = read_rules(text)
     head, *chapters = _parts(text.splitlines(), rules)
     intro = tuple(block.text for block in head.blocks)
-    return Rulebook(head.title, intro, tuple(chapters), rules)
+    return Rulebook(head.title, intro, tuple(chapters), rules, language)
 
 
 def _parts(lines: Sequence[str], rules: dict[str, Rule]) -> Iterator[Chapter]:

@@ -4,6 +4,9 @@ English is written once. What an expansion says in its code (its name, its parts
 decisions ask and its options say) is the English of these; everything else is in the file of words beside its
 rules, which has a section for each language. The keys are the same in all of them; where several things are
 called alike, their keys stand before one text with spaces between them.
+
+Beside names there are players' sentences: what a rule that the table cites means for whoever plays. They are
+told together with the rule itself, so they are not among the words that the page fetches first.
 """
 
 import inspect
@@ -11,16 +14,20 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
 from bastide.core.agenda import Action, Decision, Handler
 from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.turn import HANDLERS
 
+Language = Literal["en", "it", "de"]
 #: The language of the code, in which everything can be said.
-ENGLISH: Final = "en"
-LANGUAGES: Final = (ENGLISH, "it", "de")
+ENGLISH: Final[Language] = "en"
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+
+#: How the key of a player's sentence begins; the id of its rule follows.
+_SENTENCE: Final = "rule."
 
 #: Texts by the keys under which the page looks for them.
 Words = dict[str, str]
@@ -95,4 +102,10 @@ def all_words(library: Library, language: str) -> Words:
         found |= written(expansion).get(ENGLISH, {})
     for expansion in everybody:
         found |= written(expansion).get(language, {})
-    return found
+    return {key: text for key, text in found.items() if not key.startswith(_SENTENCE)}
+
+
+def sentences(expansion: Expansion, language: Language) -> Words:
+    """What rules of an expansion mean for a player, a sentence each, by the ids of the rules."""
+    own = written(expansion).get(language, {})
+    return {key.removeprefix(_SENTENCE): text for key, text in own.items() if key.startswith(_SENTENCE)}

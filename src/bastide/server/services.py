@@ -7,6 +7,7 @@ from typing import Annotated, Any, cast
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from bastide.books.words import LANGUAGES, Language
 from bastide.core.library import Library
 from bastide.server.beside.bots import BotPool
 from bastide.server.beside.files import FileReader
@@ -38,7 +39,8 @@ class Services:
     settings: Settings
     library: Library
     catalogue: models.Catalogue
-    rules: Mapping[str, models.Rule]
+    #: By language and id.
+    rules: Mapping[Language, Mapping[str, models.Rule]]
     words: Mapping[str, WordList]
     database: Database
     health: Health
@@ -75,7 +77,7 @@ class Services:
             settings=settings,
             library=library,
             catalogue=make_catalogue(library, bots),
-            rules=all_rules(library),
+            rules={language: all_rules(library, language) for language in LANGUAGES},
             words=make_words(library),
             database=database,
             health=Health(database, settings),

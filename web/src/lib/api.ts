@@ -103,9 +103,10 @@ export const api = {
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),
   ranking: (id: string) => get<Ranking>(`${game(id)}/ranking`),
   rankings: () => get<Ranking[]>("/api/rankings"),
-  rules: () => get<Rule[]>("/api/rules"),
-  rule: (id: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}`),
-  rulebook: (expansion: string) => get<Rulebook>(`/api/rulebooks/${encodeURIComponent(expansion)}`),
+  rules: (language: string) => get<Rule[]>(`/api/rules?language=${language}`),
+  rule: (id: string, language: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}?language=${language}`),
+  rulebook: (expansion: string, language: string) =>
+    get<Rulebook>(`/api/rulebooks/${encodeURIComponent(expansion)}?language=${language}`),
   saveUrl: (id: string) => `${game(id)}/save`,
   pictureUrl: (id: string, format: "svg" | "png") => `${game(id)}/picture.${format}`,
 };

@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description All rules.
+         * @description All rules, in a language as far as they are written in it.
          */
         get: operations["rules_api_rules_get"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * One Rule
-         * @description One rule by its id.
+         * @description One rule by its id: a sentence for players, and the exact text.
          */
         get: operations["one_rule_api_rules__rule__get"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Rulebook
-         * @description All that there is to read about one expansion.
+         * @description All that there is to read about one expansion, in English if it is not written in the language.
          */
         get: operations["rulebook_api_rulebooks__expansion__get"];
         put?: never;
@@ -948,6 +948,8 @@ export interface components {
             /** Seats Option */
             seats_option?: string | null;
             blank_tiles?: components["schemas"]["BlankTiles"] | null;
+            /** Languages */
+            languages?: ("en" | "it" | "de")[];
         };
         /**
          * FeatureState
@@ -1843,19 +1845,26 @@ export interface components {
         };
         /**
          * Rule
-         * @description A rule in our words.
+         * @description A rule in our words: what it means for a player, and exactly.
          */
         Rule: {
             /** Id */
             id: string;
+            /** Said */
+            said: string | null;
             /** Text */
             text: string;
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "it" | "de";
             /** Expansion */
             expansion: string;
         };
         /**
          * RuleBlock
-         * @description A paragraph, a point of a list, or a rule, in English.
+         * @description A paragraph, a point of a list, or a rule.
          */
         RuleBlock: {
             /**
@@ -1898,6 +1907,11 @@ export interface components {
             name: string;
             /** About */
             about: string;
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "it" | "de";
             /** Intro */
             intro: string[];
             /** Tiles */
@@ -2783,7 +2797,9 @@ export interface operations {
     };
     rules_api_rules_get: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "en" | "it" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2812,7 +2828,9 @@ export interface operations {
     };
     one_rule_api_rules__rule__get: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "en" | "it" | "de";
+            };
             header?: never;
             path: {
                 rule: string;
@@ -2843,7 +2861,9 @@ export interface operations {
     };
     rulebook_api_rulebooks__expansion__get: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "en" | "it" | "de";
+            };
             header?: never;
             path: {
                 expansion: string;

@@ -1,7 +1,7 @@
 /** What the reader of the rules works with: the books, asked for once each, and the search over all rules. */
 
 import { api } from "../lib/api";
-import { named } from "../lib/i18n.svelte";
+import { i18n, named } from "../lib/i18n.svelte";
 import type { Catalogue, Rule, Rulebook } from "../lib/types";
 import { expansionWord } from "../lib/words";
 
@@ -15,12 +15,13 @@ export const RESULTS = 40;
 const MANY = 8;
 
 /** Remembers what was asked for; what failed is asked for again. */
-function once<T>(ask: (key: string) => Promise<T>): (key?: string) => Promise<T> {
+function once<T>(ask: (...wanted: string[]) => Promise<T>): (...wanted: string[]) => Promise<T> {
   const asked = new Map<string, Promise<T>>();
-  return (key = "") => {
+  return (...wanted) => {
+    const key = wanted.join("/");
     let answer = asked.get(key);
     if (answer === undefined) {
-      answer = ask(key);
+      answer = ask(...wanted);
       answer.catch(() => asked.delete(key));
       asked.set(key, answer);
     }
@@ -29,16 +30,21 @@ function once<T>(ask: (key: string) => Promise<T>): (key?: string) => Promise<T>
 }
 
 export interface Shelf {
-  /** The book of an expansion. */
-  book: (expansion?: string) => Promise<Rulebook>;
-  /** All rules, for the search. */
+  /** The book of an expansion, in the chosen language if it is written in it. */
+  book: (expansion: string) => Promise<Rulebook>;
+  /** All rules, for the search, in the chosen language as far as they are written in it. */
   rules: () => Promise<Rule[]>;
   /** All expansions in their order. */
   catalogue: () => Promise<Catalogue>;
 }
 
 export function makeShelf(): Shelf {
-  return { book: once(api.rulebook), rules: once(api.rules), catalogue: once(api.catalogue) };
+  const [books, rules] = [once(api.rulebook), once(api.rules)];
+  return {
+    book: (expansion) => books(expansion, i18n.language),
+    rules: () => rules(i18n.language),
+    catalogue: once(api.catalogue),
+  };
 }
 
 /** The words of a search, small. */
@@ -48,7 +54,7 @@ export const wordsOf = (search: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** The rules in which every word is found: in the id, the text, or the name of the expansion. */
+/** The rules in which every word is found: in the id, the text, the sentence for players, or the name of the expansion. */
 export function findRules(rules: readonly Rule[], search: string): Rule[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
@@ -58,7 +64,7 @@ export function findRules(rules: readonly Rule[], search: string): Rule[] {
     return names.get(slug) ?? "";
   };
   return rules.filter((rule) => {
-    const text = `${rule.id} ${rule.text}`.toLowerCase();
+    const text = `${rule.id} ${rule.text} ${rule.said ?? ""}`.toLowerCase();
     return words.every((word) => text.includes(word) || nameOf(rule.expansion).includes(word));
   });
 }
@@ -83,7 +89,7 @@ export const chaptersOf = (book: Rulebook, ...kinds: Chapter["kind"][]): { chapt
     .map((chapter, index) => ({ chapter, id: `chapter-${index + 1}` }))
     .filter(({ chapter }) => kinds.includes(chapter.kind));
 
-/** Whether a chapter has a title of its own, in English; the others have one that every book has. */
+/** Whether a chapter has a title of its own, in the language of its book; the others have one that every book has. */
 export const hasOwnTitle = ({ kind, title }: Chapter): boolean => kind === "rules" && title !== "Rules";
 
 /** The title of a chapter: in the chosen language where every book has it. */

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from bastide.books.words import ENGLISH, Language
 from bastide.server.messages.option_models import Model
 
 #: A designed tile: the fields of a tile sheet, ``edges``, ``city``, ``road``, ``field`` and decorations.
@@ -70,6 +71,8 @@ class ExpansionInfo(Model):
     #: The option that says how many colours there are, where one person plays all of them.
     seats_option: str | None = None
     blank_tiles: BlankTiles | None = None
+    #: The languages in which its book of rules is written.
+    languages: list[Language] = Field(default_factory=lambda: [ENGLISH])
 
 
 class Catalogue(Model):

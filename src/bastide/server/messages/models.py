@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bastide.books.words import Language
 from bastide.server.messages.catalogue_models import BlankTiles as BlankTiles
 from bastide.server.messages.catalogue_models import Catalogue as Catalogue
 from bastide.server.messages.catalogue_models import Design as Design
@@ -413,10 +414,14 @@ class Hint(Model):
 
 
 class Rule(Model):
-    """A rule in our words."""
+    """A rule in our words: what it means for a player, and exactly."""
 
     id: str
+    #: One sentence for players, in the language that was asked for; rules that no table cites have none.
+    said: str | None
     text: str
+    #: The language of the text: English where the book is in no other.
+    language: Language
     expansion: str
 
 

@@ -1,12 +1,13 @@
 """What there is to read about an expansion, as it goes over the wire."""
 
 from bastide.books.chapters import BlockKind, ChapterKind
+from bastide.books.words import Language
 from bastide.server.messages.catalogue_models import OptionInfo, PartInfo
 from bastide.server.messages.option_models import Model
 
 
 class RuleBlock(Model):
-    """A paragraph, a point of a list, or a rule, in English."""
+    """A paragraph, a point of a list, or a rule."""
 
     kind: BlockKind
     text: str
@@ -69,6 +70,8 @@ class Rulebook(Model):
     slug: str
     name: str
     about: str
+    #: The language of introduction and chapters: English where the book is in no other.
+    language: Language
     intro: list[str]
     tiles: list[TileNumber]
     pieces: list[PieceInfo]

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Query, Response
 
 import bastide
+from bastide.books.words import ENGLISH, Language
 from bastide.core.limits import shown
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
@@ -59,22 +60,22 @@ def check(
 
 
 @router.get("/api/rules")
-async def rules(parts: Parts) -> list[models.Rule]:
-    """All rules."""
-    return list(parts.rules.values())
+async def rules(parts: Parts, language: Language = ENGLISH) -> list[models.Rule]:
+    """All rules, in a language as far as they are written in it."""
+    return list(parts.rules[language].values())
 
 
 @router.get("/api/rules/{rule}")
-async def one_rule(parts: Parts, rule: str) -> models.Rule:
-    """One rule by its id."""
-    if rule not in parts.rules:
+async def one_rule(parts: Parts, rule: str, language: Language = ENGLISH) -> models.Rule:
+    """One rule by its id: a sentence for players, and the exact text."""
+    if rule not in parts.rules[language]:
         raise Refusal(404, f"there is no rule {rule!r}")
-    return parts.rules[rule]
+    return parts.rules[language][rule]
 
 
 @router.get("/api/rulebooks/{expansion}")
-def rulebook(parts: Parts, expansion: str) -> models.Rulebook:
-    """All that there is to read about one expansion."""
+def rulebook(parts: Parts, expansion: str, language: Language = ENGLISH) -> models.Rulebook:
+    """All that there is to read about one expansion, in English if it is not written in the language."""
     if expansion not in parts.library.by_slug:
         raise Refusal(404, f"there is no expansion {expansion!r}")
-    return make_rulebook(parts.library, expansion)
+    return make_rulebook(parts.library, expansion, language)

@@ -5,6 +5,7 @@ from typing import Final
 
 from bastide.books.boxes import left_out
 from bastide.books.chapters import book_of
+from bastide.books.words import LANGUAGES, Language, sentences
 from bastide.core.compile import compile_rules
 from bastide.core.errors import SetupError
 from bastide.core.expansion import Expansion
@@ -51,6 +52,7 @@ def _info(library: Library, expansion: Expansion, required: bool) -> models.Expa
         required=required,
         seats_option=format_of([expansion]).seats_option or None,
         blank_tiles=_blank_tiles(expansion.blank_tiles) if expansion.blank_tiles else None,
+        languages=[language for language in LANGUAGES if book_of(expansion, language).language == language],
     )
 
 
@@ -110,10 +112,17 @@ def refused_setup(error: str) -> models.SetupCheck:
     return models.SetupCheck(error=error, warnings=[], tiles=0, minutes=0)
 
 
-def all_rules(library: Library) -> dict[str, models.Rule]:
-    """The rules of all expansions in our words, by id."""
-    return {
-        rule.id: models.Rule(id=rule.id, text=rule.text, expansion=expansion.slug)
-        for expansion in library.order
-        for rule in book_of(expansion).rules.values()
-    }
+def all_rules(library: Library, language: Language) -> dict[str, models.Rule]:
+    """The rules of all expansions in our words, by id; where a book is not in the language, in English."""
+    found: dict[str, models.Rule] = {}
+    for expansion in library.order:
+        book, said = book_of(expansion, language), sentences(expansion, language)
+        for rule in book.rules.values():
+            found[rule.id] = models.Rule(
+                id=rule.id,
+                said=said.get(rule.id),
+                text=rule.text,
+                language=book.language,
+                expansion=expansion.slug,
+            )
+    return found

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from bastide.books.chapters import Chapter, OptionRow, book_of, citing
 from bastide.books.clashes import clashes
+from bastide.books.words import ENGLISH, Language
 from bastide.core.agenda import Decision
 from bastide.core.expansion import Expansion
 from bastide.core.library import Library
@@ -28,14 +29,15 @@ from bastide.server.shelf.catalogue import option_info, part_infos
 
 
 @lru_cache(maxsize=128)
-def make_rulebook(library: Library, slug: str) -> Rulebook:
+def make_rulebook(library: Library, slug: str, language: Language = ENGLISH) -> Rulebook:
     """All that there is to read about an expansion."""
     expansion = library.by_slug[slug]
-    book = book_of(expansion)
+    book = book_of(expansion, language)
     return Rulebook(
         slug=slug,
         name=expansion.name or slug,
         about=expansion.brings,
+        language=book.language,
         intro=list(book.intro),
         tiles=list(_tiles(library, expansion)),
         pieces=list(_pieces(expansion)),

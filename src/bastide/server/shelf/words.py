@@ -27,7 +27,7 @@ def make_words(library: Library) -> Mapping[str, WordList]:
 
 def words_of(library: Library) -> dict[str, dict[str, str]]:
     """The words of all languages by their keys."""
-    found = {language: all_words(library, language) for language in LANGUAGES}
+    found: dict[str, dict[str, str]] = {language: all_words(library, language) for language in LANGUAGES}
     found[ENGLISH] |= {f"said.{key}": as_message(TEXTS[key]) for key in NAMING}
     return found
 
