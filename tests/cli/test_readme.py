@@ -166,6 +166,21 @@ def try_render(shell: Shell) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+def try_picture(shell: Shell) -> None:
+    now, before = shell.folder / "now.png", shell.folder / "before.png"
+    path = shell.save(turns=5)
+    shell.run("picture", path, "-o", now)
+    shell.run("picture", path, "-o", before, "--upto", 2)
+    assert now.read_bytes().startswith(b"\x89PNG")
+    assert before.read_bytes() != now.read_bytes()
+
+
+def try_animate(shell: Shell) -> None:
+    animation = shell.folder / "game.gif"
+    shell.run("animate", shell.save(turns=5), "-o", animation)
+    assert animation.read_bytes().startswith(b"GIF89a")
+
+
 def try_sheet(shell: Shell) -> None:
     picture = shell.folder / "sheet.png"
     shell.run("art", "sheet", "-o", picture, "--expansion", "abbot")
@@ -191,6 +206,8 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "export jcz": try_export,
     "conformance": try_conformance,
     "render": try_render,
+    "picture": try_picture,
+    "animate": try_animate,
     "art sheet": try_sheet,
     "tiles check": try_tiles,
 }

@@ -7,6 +7,7 @@ from typer.core import TyperGroup
 
 import bastide
 from bastide.cli import (
+    album,
     art,
     backup,
     conformance,
@@ -58,6 +59,8 @@ app.command()(perft.perft)
 app.command()(expansions.expansions)
 app.command()(conformance.conformance)
 app.command()(art.render)
+app.command()(album.picture)
+app.command()(album.animate)
 app.add_typer(art_app, name="art")
 art_app.command()(art.sheet)
 app.add_typer(tiles_app, name="tiles")

@@ -67,6 +67,11 @@ def write_picture(path: Path, svg: str, scale: float) -> None:
             data = to_png(svg, scale)
         case _:
             raise FileProblem(f"{path} is no name for a picture: it should end with .png or .svg")
+    write_file(path, data)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write what was drawn."""
     try:
         path.write_bytes(data)
     except OSError as error:

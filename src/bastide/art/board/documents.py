@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.art.board.pieces_layer import pieces_layer
 from bastide.art.paint.painter import tile_svg
@@ -15,6 +15,7 @@ from bastide.art.svg.curves import TILE, turned
 from bastide.art.svg.elements import FONTS, number, rect, use
 from bastide.art.svg.measures import BLEED
 from bastide.art.svg.palette import INK, PAPER
+from bastide.core.board import Placed
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.tiles import TileType
@@ -27,7 +28,8 @@ _MARGIN: Final = 20.0
 _NAMESPACE: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
-def _document(x: float, y: float, width: float, height: float, content: str, paper: str) -> str:
+def document(x: float, y: float, width: float, height: float, content: str, paper: str = "") -> str:
+    """A whole file: what is in a box of a drawing, on paper of a colour, or on none."""
     box = " ".join(map(number, (x, y, width, height)))
     size = f'width="{number(width)}" height="{number(height)}"'
     ground = rect(x, y, width, height, paper) if paper else ""
@@ -46,7 +48,7 @@ def placed_tile_svg(tile: TileType, copy: int, rotation: int, cell: Cell, at: tu
 def tile_document(tile: TileType, copy: int = 0, rotation: int = 0) -> str:
     """A file with a single tile."""
     content = meadow_svg((0, 0)) + tile_svg(tile, copy, rotation)
-    return _document(0, 0, 100, 100, content, "")
+    return document(0, 0, 100, 100, content)
 
 
 def sheet_svg(tiles: Sequence[TileType], title: str = "", widest: int = _WIDEST) -> str:
@@ -63,7 +65,7 @@ def sheet_svg(tiles: Sequence[TileType], title: str = "", widest: int = _WIDEST)
         label = f"{name} × {max(tile.count.values(), default=0)}"
         content.append(_text(x + 50, y + 109, label, min(6.6, 190 / len(label)), "middle"))
     width, height = columns * (100 + _GAP) + _GAP, head + rows * (100 + _GAP + _LABEL) + _GAP
-    return _document(0, 0, width, height, "".join(content), PAPER)
+    return document(0, 0, width, height, "".join(content), PAPER)
 
 
 def _text(x: float, y: float, text: str, size: float, anchor: str) -> str:
@@ -93,25 +95,58 @@ def tower_corners(tile: TileType, rotation: int) -> frozenset[Cell]:
     return frozenset((round(x / TILE), round(y / TILE)) for x, y in corners)
 
 
-def board_svg(game: Game, marked: Iterable[Cell] = (), paper: str = PAPER) -> str:
-    """A whole position: tiles, the towers on their corners, all pieces; some cells may be marked."""
+class BoardBox(NamedTuple):
+    """Where a board is in its drawing, in which a tile is a hundred units wide; with a margin around it."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def board_box(game: Game) -> BoardBox:
+    """What a picture of a whole board shows."""
+    xs, ys = zip(*(placed.cell for placed in game.state.board.tiles), strict=True)
+    width, height = 100 * (max(xs) - min(xs) + 1), 100 * (max(ys) - min(ys) + 1)
+    return BoardBox(
+        100.0 * min(xs) - _MARGIN, 100.0 * min(ys) - _MARGIN, width + 2 * _MARGIN, height + 2 * _MARGIN
+    )
+
+
+def ground_layer(game: Game) -> str:
+    """All tiles of a position."""
     copies = copy_numbers(game)
-    content: list[str] = []
+    return "".join(
+        placed_tile_svg(
+            _printed(game, placed),
+            copies[placed.cell],
+            placed.rotation,
+            placed.cell,
+            (100.0 * placed.cell[0], 100.0 * placed.cell[1]),
+        )
+        for placed in game.state.board.tiles
+    )
+
+
+def upper_layer(game: Game, marked: Iterable[Cell] = ()) -> str:
+    """What stands on the tiles of a position: towers on their corners, marks around cells, all pieces."""
     towers: set[tuple[int, int]] = set()
     for placed in game.state.board.tiles:
-        tile = game.rules.library.tile(game.rules.tiles[placed.tile].type.id)  # as it is printed
         x, y = placed.cell
-        content.append(
-            placed_tile_svg(tile, copies[placed.cell], placed.rotation, placed.cell, (100.0 * x, 100.0 * y))
-        )
-        towers |= {(y + dy, x + dx) for dx, dy in tower_corners(tile, placed.rotation)}
-    content += [use("corner-tower", 100 * x, 100 * y) for y, x in sorted(towers)]
+        towers |= {(y + dy, x + dx) for dx, dy in tower_corners(_printed(game, placed), placed.rotation)}
+    content = [use("corner-tower", 100 * x, 100 * y) for y, x in sorted(towers)]
     content += [_mark(cell) for cell in marked]
-    content.append(pieces_layer(game))
-    xs, ys = [cell[0] for cell in copies], [cell[1] for cell in copies]
-    width, height = 100 * (max(xs) - min(xs) + 1), 100 * (max(ys) - min(ys) + 1)
-    left, top = 100 * min(xs) - _MARGIN, 100 * min(ys) - _MARGIN
-    return _document(left, top, width + 2 * _MARGIN, height + 2 * _MARGIN, "".join(content), paper)
+    return "".join((*content, pieces_layer(game)))
+
+
+def _printed(game: Game, placed: Placed) -> TileType:
+    """A tile as it is printed, whatever the rules of this game read on it."""
+    return game.rules.library.tile(game.rules.tiles[placed.tile].type.id)
+
+
+def board_svg(game: Game, marked: Iterable[Cell] = (), paper: str = PAPER) -> str:
+    """A whole position: tiles, the towers on their corners, all pieces; some cells may be marked."""
+    return document(*board_box(game), ground_layer(game) + upper_layer(game, marked), paper)
 
 
 def _mark(cell: Cell) -> str:
