@@ -130,12 +130,12 @@ def _idle_tests(tests: list[RuleTest]) -> Iterator[str]:
 
 def _unknown_in_source(root: Path, known: set[str]) -> Iterator[str]:
     for path in sorted((root / "src" / "bastide").rglob("*.py")):
-        for rule_id, line in _cited_ids(path):
+        for rule_id, line in cited_ids(path):
             if rule_id not in known:
                 yield f"{path.relative_to(root).as_posix()}:{line}: {rule_id}"
 
 
-def _cited_ids(path: Path) -> Iterator[tuple[str, int]]:
+def cited_ids(path: Path) -> Iterator[tuple[str, int]]:
     """Find the strings of a module that are rule ids; a string that stands alone is documentation."""
     nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))))
     documentation = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}

@@ -1,13 +1,18 @@
 """The sentences for players: what a rule that the table cites means for whoever plays."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from bastide.books.chapters import book_of
-from bastide.books.words import ENGLISH, LANGUAGES, Language, all_words, sentences
+from bastide.books.words import ENGLISH, LANGUAGES, Language, all_words, sentences, words_path
 from bastide.core.expansion import Expansion
 from bastide.expansions.registry import LIBRARY, ORDER, PAIRS
+from tools.rules import cited_ids
+
+ROOT = Path(__file__).parents[2]
 
 #: A sentence is read in passing, beside the points that it is about.
 LONGEST = 140
@@ -18,6 +23,26 @@ def test_a_sentence_is_found_by_the_id_of_its_rule() -> None:
     base = LIBRARY.by_slug["base"]
     assert sentences(base, "en")["BASE-40"] == "A finished road pays 1 point for each tile."
     assert sentences(base, "de")["BASE-40"] == "Eine fertige Straße zählt 1 Punkt für jedes Plättchen."
+
+
+def cited() -> Iterator[tuple[str, str]]:
+    """Every rule that code names, with where: in score lines, prompts, notes, sales, refusals of designs."""
+    for path in sorted((ROOT / "src" / "bastide").rglob("*.py")):
+        for rule, line in cited_ids(path):
+            yield rule, f"{path.relative_to(ROOT).as_posix()}:{line}"
+
+
+def test_every_rule_that_the_table_cites_has_a_sentence_in_all_languages() -> None:
+    homes = {rule: expansion for expansion in ORDER for rule in book_of(expansion).rules}
+    missing = {
+        f'{words_path(homes[rule]).relative_to(ROOT)}: [{language}] has no "rule.{rule}", cited in {place}'
+        for rule, place in cited()
+        for language in LANGUAGES
+        if rule not in sentences(homes[rule], language)
+    }
+    assert len({rule for rule, _ in cited()}) > 100
+    if missing:
+        pytest.fail("\n".join(sorted(missing)), pytrace=False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
