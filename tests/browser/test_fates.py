@@ -52,10 +52,8 @@ def test_the_page_says_what_the_wheel_brought_to_whom(context: BrowserContext, p
         row = card.get_by_role("listitem").filter(has_text=name_of(table, event.player))
         total = sum(e.points for e in scored if (e.player, e.what) == (event.player, event.what))
         expect(row).to_contain_text(f"+{total}")
-    rows = page.get_by_role("region", name="Scorings").get_by_role("listitem")
-    heads = [text for text in rows.all_inner_texts() if text.startswith("The pig stops")]
-    place = rows.all_inner_texts().index(heads[0])
-    expect(rows.nth(place + 1)).to_contain_text("Wheel")
+    turn = page.get_by_role("region", name="Log").get_by_role("listitem").filter(has_text="The pig stops")
+    expect(turn.first.get_by_role("listitem").first).to_contain_text("Wheel")
     assert errors == []
 
 
@@ -148,7 +146,7 @@ def test_a_set_of_fruit_is_put_together_and_sold(context: BrowserContext, page: 
     picker.get_by_role("button", name=f"Sell for {price} points").click()
     table.wait_for(lambda: table.seq > before)
     assert scores(table)[game.actor] == was + price
-    log = page.get_by_role("region", name="Scorings").get_by_role("listitem")
+    log = page.get_by_role("region", name="Log").get_by_role("listitem")
     expect(log.filter(has_text="fruits sold").first).to_contain_text(f"+{price}")
 
 
@@ -183,7 +181,8 @@ def test_what_a_toll_has_counted_is_lit(context: BrowserContext, page: Page) -> 
 
     game = find(eager("tollkeepers", ("tollhouse",)), has_scored)
     table = TablePage(page).open(open_game(context, game))
-    log = page.get_by_role("region", name="Scorings").get_by_role("listitem")
+    page.get_by_role("searchbox", name="Search the log").fill("toll")
+    log = page.get_by_role("region", name="Log").get_by_role("listitem")
     log.filter(has_text="Toll").filter(has_text="TOLL-").last.hover()
     expect(table.board.locator(".highlight .line")).to_have_count(1)
 

@@ -78,7 +78,7 @@ def test_the_ring_is_dragged_onto_somebody_and_the_token_flies_there(
     shown = table.board.locator(".flight")
     expect(shown).to_be_visible()
     expect(shown.locator(".struck")).to_have_count(len(thrown["struck"]))
-    log = page.get_by_role("region", name="Scorings").get_by_role("listitem").first
+    log = page.get_by_role("region", name="Log")
     expect(log).to_contain_text("hurls: Knock-out")
     assert errors == []
 

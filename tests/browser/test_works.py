@@ -232,7 +232,7 @@ def test_a_whole_pyramid_is_scored(context: BrowserContext, page: Page) -> None:
     was = scores(table)
     table.decide(option.code, on_board=True)
     assert sum(scores(table)) - sum(was) >= 15
-    log = page.get_by_role("region", name="Scorings").get_by_role("listitem")
+    log = page.get_by_role("region", name="Log").get_by_role("listitem")
     expect(log.filter(has_text="Pyramid").first).to_contain_text(re.compile(r"[123] acrobats?"))
 
 
@@ -257,10 +257,9 @@ def test_what_a_watchtower_has_counted_is_lit(context: BrowserContext, page: Pag
         return any(getattr(event, "what", "") == "watchtower" for event in game.state.log)
 
     table = TablePage(page).open(open_game(context, find(varied("watchtowers", games=20), has_scored)))
-    entry = (
-        page.get_by_role("region", name="Scorings").get_by_role("listitem").filter(has_text="Watchtower").last
-    )
-    entry.hover()
+    page.get_by_role("searchbox", name="Search the log").fill("watchtower")
+    log = page.get_by_role("region", name="Log").get_by_role("listitem")
+    log.filter(has_text="Watchtower").last.hover()
     expect(table.board.locator(".highlight .line")).to_have_count(1)
 
 

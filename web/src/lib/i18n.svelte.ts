@@ -2,6 +2,7 @@ import type aloneEn from "../messages/alone.en.json";
 import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
+import type logEn from "../messages/log.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type tableEn from "../messages/table.en.json";
 import type throwsEn from "../messages/throws.en.json";
@@ -18,6 +19,7 @@ export type MessageKey =
   | keyof typeof throwsEn
   | keyof typeof designEn
   | keyof typeof aloneEn
+  | keyof typeof logEn
   | keyof typeof readerEn;
 
 const FILES = import.meta.glob<Messages>("../messages/*.json", { eager: true, import: "default" });

@@ -13,7 +13,8 @@ import type { ButtonOption, Cell, Decision, Option, SegmentOption, Snapshot, Tok
 import WaitingBar from "./deciding/WaitingBar.svelte";
 import Ways from "./board/Ways.svelte";
 import { whatIsAt } from "./whatis.svelte";
-import { logRows, spoken } from "./panels/logview";
+import { spoken } from "./log/saying";
+import { clausesOf, turnsOf } from "./log/turns";
 import { optionLabels, promptWord, tokenLabel } from "./words";
 
 afterEach(cleanup);
@@ -266,7 +267,8 @@ describe("what is drawn over the board", () => {
 describe("a captured follower", () => {
   it("is told in the log and aloud", () => {
     const event = entry("taken", { text: "Otto takes a meeple of Mara" });
-    expect(logRows([event]).map((row) => row.entry.text)).toEqual(["Otto takes a meeple of Mara"]);
+    const told = turnsOf(snapshot({ log: [event] })).flatMap((turn) => clausesOf(turn, []).map(({ text }) => text));
+    expect(told).toEqual(["Otto takes a meeple of Mara"]);
     expect(spoken([event], [seat("Mara"), seat("Otto")])).toBe("Otto takes a meeple of Mara");
   });
 });

@@ -8,7 +8,7 @@ import BoardTokens from "./board/BoardTokens.svelte";
 import { Choice } from "./deciding/choice.svelte";
 import { buttonShape, groupOptions, handsOf } from "./deciding/decision";
 import DecisionBar from "./deciding/DecisionBar.svelte";
-import { logRows } from "./panels/logview";
+import { reasonsOf } from "./log/turns";
 import { button, cell, decision, entry, number, pass, seat, segment, snapshot, token } from "./samples";
 import Stepper from "./deciding/Stepper.svelte";
 import TokenChips from "./panels/TokenChips.svelte";
@@ -227,7 +227,7 @@ describe("reasons for points", () => {
 
   it("are those of a castle where a castle scores", () => {
     const line = { text: "road", number: 0, points: 3, rule: "BCB-58" };
-    const [row] = logRows([entry("score", { what: "castle", points: 3, lines: [line] })]);
-    expect(row?.reasons[0]?.text).toBe("road nearby");
+    const [row] = reasonsOf(entry("score", { what: "castle", points: 3, lines: [line] }));
+    expect(row?.text).toBe("road nearby");
   });
 });

@@ -11,7 +11,7 @@ import { panelsOf } from "./panels";
 import { gainsOf } from "./stops";
 import RingCard from "./RingCard.svelte";
 import RingPanel from "./RingPanel.svelte";
-import { logRows } from "./logview";
+import { turnsOf } from "../log/turns";
 import { onRing, stepsRound } from "../board/ring";
 import { button, decision, entry, pass, segment, snapshot, token } from "../samples";
 import { hasNumber, leftInHand, pictureOf, placedTokens, tokenRows } from "./tokens";
@@ -65,15 +65,9 @@ describe("a stop on a ring", () => {
     ]);
   });
 
-  it("stands in the list above what it brought, and later things above it", () => {
-    const rows = logRows(LOG).map(({ entry: { number }, isPart }) => [number, isPart]);
-    expect(rows).toEqual([
-      [7, false],
-      [1, false],
-      [2, true],
-      [3, true],
-      [4, true],
-    ]);
+  it("is told in its turn, with what it brought", () => {
+    const [turn] = turnsOf(snapshot({ log: LOG }));
+    expect([turn?.moves.map(({ number }) => number), turn?.scorings.map(({ number }) => number)]).toEqual([[1], [2, 3, 4, 7]]);
   });
 
   it("is told with names and points", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logRows, remark, spoken } from "./logview";
+import { remark, spoken } from "../log/saying";
 import { cityMarks, farmTags, featureOf, hardCells, lastMover, outline, ownerTags } from "../board/overlays";
 import { decision, entry, pass, seat, segment, snapshot } from "../samples";
 import type { FeatureState } from "../types";
@@ -87,27 +87,7 @@ describe("a long press", () => {
 });
 
 describe("the log", () => {
-  const lines = [
-    { text: "tiles", number: 0, points: 8, rule: "BASE-41" },
-    { text: "pennants", number: 0, points: 2, rule: "BASE-41" },
-    { text: "loss", number: 0, points: -3, rule: "X-1" },
-  ];
-  const city = { what: "city", points: 10, cells: [[0, 0], [1, 0]] as [number, number][], lines };
-
-  it("shows scorings and notes, newest first, without the moves", () => {
-    const log = [entry("turn"), entry("score", { ...city, number: 1 }), entry("tile"), entry("discard", { number: 3 })];
-    expect(logRows(log).map((row) => row.entry.kind)).toEqual(["discard", "score"]);
-  });
-
-  it("gives the first points plain and the others with their sign", () => {
-    expect(logRows([entry("score", city)])[0]?.reasons.map((reason) => reason.points)).toEqual(["8", "+2", "−3"]);
-  });
-
-  it("says when a feature was shared", () => {
-    const shared = [entry("score", { ...city, seat: 0 }), entry("score", { ...city, seat: 1 })];
-    const alone = entry("score", { ...city, turn: 2 });
-    expect(logRows([...shared, alone]).map((row) => row.isShared)).toEqual([false, true, true]);
-  });
+  const city = { what: "city", points: 10 };
 
   it("is read aloud without chatter", () => {
     const seats = [seat("Mara"), seat("Otto", { yours: false })];
