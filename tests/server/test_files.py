@@ -116,6 +116,16 @@ def test_any_position_of_a_replay_can_be_seen(anna: Browser) -> None:
     assert anna.get(f"/api/games/{name}/at/x").status_code == 422
 
 
+def test_positions_that_follow_each_other_come_together(anna: Browser) -> None:
+    name, _ = open_save(anna, begun_game(5).save())
+    frames = anna.get(f"/api/games/{name}/replay").json()["frames"]
+    single = [anna.get(f"/api/games/{name}/at/{frame['number']}").json() for frame in frames]
+    assert anna.get(f"/api/games/{name}/at/1/on?count=2").json() == single[1:3]
+    assert anna.get(f"/api/games/{name}/at/{len(frames) - 1}/on?count=12").json() == single[-1:]
+    for wrong in ("0/on", "0/on?count=0", "0/on?count=13", "0/on?count=x"):
+        assert anna.get(f"/api/games/{name}/at/{wrong}").status_code == 422
+
+
 def test_moves_that_were_taken_back_are_in_no_replay_and_no_save(anna: Browser) -> None:
     game = anna.new_game(here("Anna"), here("Ben"))["game"]
     with anna.at_table(game) as table:
@@ -211,7 +221,23 @@ def test_the_board_can_be_had_as_a_picture(anna: Browser) -> None:
     svg = anna.get(f"/api/games/{game}/picture.svg")
     assert svg.headers["content-type"].startswith("image/svg+xml")
     assert svg.text.startswith("<svg")
-    assert anna.get(f"/api/games/{game}/picture.png").content.startswith(b"\x89PNG")
+    now = anna.get(f"/api/games/{game}/picture.png")
+    assert now.content.startswith(b"\x89PNG")
+    assert now.headers["cache-control"] == "no-store"
+
+
+def test_the_picture_of_a_moment_shows_what_was_then(anna: Browser) -> None:
+    game = finished_game()
+    name, _ = open_save(anna, game.save())
+    then, end = anna.get(f"/api/games/{name}/at/4/picture.png"), anna.get(f"/api/games/{name}/picture.png")
+    last = len(anna.get(f"/api/games/{name}/replay").json()["frames"]) - 1
+    assert then.content.startswith(b"\x89PNG")
+    assert then.content != end.content
+    assert anna.get(f"/api/games/{name}/at/{last}/picture.png").content == end.content
+    assert anna.get(f"/api/games/{name}/at/{last + 1}/picture.png").status_code == 404
+    # Expansions are named in the language of who asks.
+    assert anna.get(f"/api/games/{name}/picture.png?language=de").content != end.content
+    assert anna.get(f"/api/games/{name}/picture.png?language=xx").status_code == 422
 
 
 def test_a_move_that_chance_follows_is_stored_with_what_it_said() -> None:

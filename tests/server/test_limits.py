@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from bastide import Game, Setup
 from bastide.server.beside.places import Places
-from bastide.server.routes import art
+from bastide.server.routes import pictures
 from tests.server.helpers import Browser, Json, here, parts_of, running
 from tests.server.hostile import FILES, save_with, tiles_at
 
@@ -198,7 +198,7 @@ def test_the_picture_of_a_wide_board_has_few_pixels(shared: Browser) -> None:
 def test_a_board_that_no_picture_can_show_is_refused(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(art, "_MOST_PIXELS", 20)
+    monkeypatch.setattr(pictures, "_MOST_PIXELS", 20)
     anna = Browser(client)
     game = anna.new_game(here("Anna"), here("Ben"))["game"]
     assert "too far apart" in refused(anna.get(f"/api/games/{game}/picture.png"))

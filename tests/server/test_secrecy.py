@@ -17,7 +17,16 @@ from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests.server.helpers import Browser, bot, here, running
 
 #: Addresses of a game that anybody may ask for.
-ADDRESSES: Final = ("", "/replay", "/save", "/at/0", "/picture.svg", "/hint?seat=0", "/invitations")
+ADDRESSES: Final = (
+    "",
+    "/replay",
+    "/save",
+    "/at/0",
+    "/at/0/on?count=3",
+    "/picture.svg",
+    "/hint?seat=0",
+    "/invitations",
+)
 
 
 def stored_secrets(data: Path) -> list[str]:
@@ -120,10 +129,13 @@ def test_a_game_with_hidden_choices_is_neither_saved_nor_told_before_it_is_over(
         game = anna.new_game(here("Anna"), here("Ben"), expansions={"toy_secret": {}})["game"]
         with anna.at_table(game) as table:
             table.move("choose 3")
-            for path in ("/save", "/replay", "/at/1"):
+            for path in ("/save", "/replay", "/at/1", "/at/0/on?count=2", "/at/0/picture.png"):
                 answer = anna.get(f"/api/games/{game}{path}")
                 assert answer.status_code == 409
                 assert "hidden" in answer.json()["error"]
+            assert anna.post(f"/api/games/{game}/animations").status_code == 409
+            seats = {"seats": [here("Anna"), here("Ben")]}
+            assert anna.post(f"/api/games/{game}/at/0/play", json=seats).status_code == 409
             while not table.snapshot["over"]:
                 table.move(table.codes[0])
         assert "choose 3" in anna.get(f"/api/games/{game}/save").text

@@ -19,7 +19,18 @@ from bastide.server.guard.hosts import AllowedHosts
 from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
 from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
-from bastide.server.routes import art, catalogue, designs, devices, games, invitations, live, page, rankings
+from bastide.server.routes import (
+    art,
+    catalogue,
+    designs,
+    devices,
+    games,
+    invitations,
+    live,
+    page,
+    pictures,
+    rankings,
+)
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
@@ -28,7 +39,7 @@ from bastide.server.telling.words import say
 #: How much of the place of a fault is repeated.
 _LONGEST_KEY: Final = 80
 _DEEPEST_KEY: Final = 8
-_MODULES: Final = (catalogue, designs, games, rankings, invitations, devices, live, art)
+_MODULES: Final = (catalogue, designs, games, rankings, invitations, devices, live, art, pictures)
 _log = structlog.get_logger(__name__)
 #: Seconds after which it makes sense to ask again, when the database is ill.
 _RETRY_AFTER: Final = "5"

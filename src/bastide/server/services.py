@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from bastide.books.words import LANGUAGES, Language
 from bastide.core.library import Library
+from bastide.server.beside.animator import Animator
 from bastide.server.beside.bots import BotPool
 from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
@@ -51,6 +52,7 @@ class Services:
     devices: Devices
     files: FileReader
     draughtsman: Draughtsman
+    animator: Animator
     door: Door
     #: The script of the page that is given out, or nothing if none is built.
     page: str
@@ -88,6 +90,7 @@ class Services:
             devices=Devices(database, hall),
             files=files,
             draughtsman=Draughtsman(settings),
+            animator=Animator(settings),
             door=Door(settings.sockets_per_client, settings.spectators_per_game),
             page=script_of(settings.static),
         )
@@ -103,6 +106,7 @@ class Services:
         await self.hall.close()
         self.files.close()
         self.draughtsman.close()
+        await self.animator.close()
         await self.health.close()
         await self.database.close()
 

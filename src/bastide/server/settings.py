@@ -56,6 +56,8 @@ class Settings(BaseModel):
     file_seconds: Annotated[float, Field(gt=0)] = 30.0
     #: Seconds that a picture may take.
     picture_seconds: Annotated[float, Field(gt=0)] = 60.0
+    #: Seconds that an animation of a whole game may take.
+    animation_seconds: Annotated[float, Field(gt=0)] = 180.0
     #: Memory of a process that reads files or draws pictures.
     worker_megabytes: Annotated[int, Field(ge=256)] = 1024
     #: Seconds for which an answer about the server's health is good, so that asking writes seldom.

@@ -348,6 +348,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/at/{number}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Positions
+         * @description The position after so many moves and those that follow, as far as there are any.
+         */
+        get: operations["positions_api_games__game__at__number__on_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/at/{number}/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play From
+         * @description A new game that goes on from a moment of this one; the tiles still to come are shuffled anew.
+         */
+        post: operations["play_from_api_games__game__at__number__play_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/invitations": {
         parameters: {
             query?: never;
@@ -520,10 +560,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/animations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin Animation
+         * @description Begin to draw the whole game as a GIF; what was begun or made already is given again.
+         */
+        post: operations["begin_animation_api_games__game__animations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/animations/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Animation
+         * @description How far an animation is.
+         */
+        get: operations["animation_api_games__game__animations__name__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Stop Animation
+         * @description Stop drawing an animation, or forget it.
+         */
+        delete: operations["stop_animation_api_games__game__animations__name__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/animations/{name}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Animation File
+         * @description The file of an animation that is done.
+         */
+        get: operations["animation_file_api_games__game__animations__name__file_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Animation
+         * @description A whole game as a GIF that moves, while it is drawn and afterwards.
+         */
+        Animation: {
+            /** Id */
+            id: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "waiting" | "drawing" | "done" | "failed";
+            /** Done */
+            done: number;
+            /** Of */
+            of: number;
+            /** Bytes */
+            bytes: number;
+            /** Problem */
+            problem?: string | null;
+        };
         /**
          * AreaOnBoard
          * @description Tiles that hang together by what lies on them.
@@ -1655,6 +1780,16 @@ export interface components {
             ];
         };
         /**
+         * PlayFrom
+         * @description Who plays on from a moment of a game, at a table of their own.
+         */
+        PlayFrom: {
+            /** Seats */
+            seats: components["schemas"]["SeatChoice"][];
+            /** Player */
+            player?: string | null;
+        };
+        /**
          * Problem
          * @description What went wrong, and what is allowed.
          */
@@ -2572,6 +2707,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Animation = components['schemas']['Animation'];
 export type AreaOnBoard = components['schemas']['AreaOnBoard'];
 export type Bag = components['schemas']['Bag'];
 export type Bidder = components['schemas']['Bidder'];
@@ -2621,6 +2757,7 @@ export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
 export type PieceInfo = components['schemas']['PieceInfo'];
 export type PieceLook = components['schemas']['PieceLook'];
+export type PlayFrom = components['schemas']['PlayFrom'];
 export type Problem = components['schemas']['Problem'];
 export type Prompt = components['schemas']['Prompt'];
 export type RangeOption = components['schemas']['RangeOption'];
@@ -3252,6 +3389,76 @@ export interface operations {
             };
         };
     };
+    positions_api_games__game__at__number__on_get: {
+        parameters: {
+            query: {
+                count: number;
+            };
+            header?: never;
+            path: {
+                number: number;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_from_api_games__game__at__number__play_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayFrom"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     open_invitations_api_games__game__invitations_get: {
         parameters: {
             query?: never;
@@ -3579,6 +3786,131 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DeviceJoined"];
                 };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_animation_api_games__game__animations_post: {
+        parameters: {
+            query?: {
+                language?: "en" | "it" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Animation"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    animation_api_games__game__animations__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Animation"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_animation_api_games__game__animations__name__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    animation_file_api_games__game__animations__name__file_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {

@@ -8,13 +8,22 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from typing import Any, Final, Literal
+from time import monotonic
+from typing import Any, Final, Literal, NamedTuple
 
 from bastide.core.errors import BastideError
 from bastide.server.beside.threads import Threads
 
+#: Told what a worker says before its answer, in the thread that asks.
+Hearing = Callable[[Any], None]
 #: Seconds that a new process may take to be ready.
 _START: Final = 60.0
+
+
+class News(NamedTuple):
+    """What a worker says before its answer: how far it is."""
+
+    told: Any
 
 
 class WorkerFailure(BastideError):
@@ -36,14 +45,18 @@ class Worker:
         there.close()
         self._is_ready = False
 
-    def ask(self, task: Any, seconds: float) -> Any:
-        """The answer to a task; blocks, so it is called in a thread."""
+    def ask(self, task: Any, seconds: float, heard: Hearing | None = None) -> Any:
+        """The answer to a task; blocks, so it is called in a thread. News before it are passed on."""
         try:
             if not self._is_ready:
                 self._receive(_START)
                 self._is_ready = True
             self._connection.send(task)
-            return self._receive(seconds)
+            end = monotonic() + seconds
+            while isinstance(answer := self._receive(max(0.0, end - monotonic())), News):
+                if heard is not None:
+                    heard(answer.told)
+            return answer
         except (EOFError, OSError) as error:
             raise WorkerFailure("crash") from error
 
@@ -70,7 +83,9 @@ class WorkerPool:
         #: Each holds one while it waits for a worker.
         self._threads = Threads(places, "asking")
 
-    async def ask(self, task: Any, seconds: float, is_large: bool = False) -> Any:
+    async def ask(
+        self, task: Any, seconds: float, is_large: bool = False, heard: Hearing | None = None
+    ) -> Any:
         """The answer of a worker; :class:`WorkerFailure` when it crashes or takes too long.
 
         One that had a large task is not asked again, since it would keep the memory that it took.
@@ -78,7 +93,7 @@ class WorkerPool:
         async with self._places:
             worker = self._idle.pop() if self._idle else Worker(self._work, *self._more)
             try:
-                answer = await self._threads.run(worker.ask, task, seconds)
+                answer = await self._threads.run(worker.ask, task, seconds, heard)
             except BaseException:  # also when it is cancelled, since it still works
                 worker.stop()
                 raise

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bastide.books.words import Language
+from bastide.server.messages.album_models import Animation as Animation
 from bastide.server.messages.catalogue_models import BlankTiles as BlankTiles
 from bastide.server.messages.catalogue_models import Catalogue as Catalogue
 from bastide.server.messages.catalogue_models import Design as Design
@@ -70,6 +71,14 @@ class NewGame(Model):
     """A game to be made."""
 
     setup: SetupChoice
+    seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
+    #: Who plays all seats, where one person does.
+    player: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+
+
+class PlayFrom(Model):
+    """Who plays on from a moment of a game, at a table of their own."""
+
     seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
     #: Who plays all seats, where one person does.
     player: Annotated[str, Field(min_length=1, max_length=40)] | None = None

@@ -12,7 +12,9 @@ from bastide.server.beside.files import FileReader
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.secret_codes import new_game_id, new_invitation, new_seed
 from bastide.server.messages import models
+from bastide.server.play.branches import branch_of
 from bastide.server.play.hall import Hall
+from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.store.clock import iso
 from bastide.server.store.results import is_for_one
@@ -44,7 +46,7 @@ class Lobby:
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored.seats))
 
-    def _check_player(self, wish: models.NewGame, setup: Setup) -> None:
+    def _check_player(self, wish: models.NewGame | models.PlayFrom, setup: Setup) -> None:
         """Where one person plays all seats, nobody else has one."""
         if is_for_one(setup, self._library):
             if {seat.kind for seat in wish.seats} not in ({HERE}, {BOT}):
@@ -83,6 +85,18 @@ class Lobby:
         stored = await self._files.read(text, maker)
         await self._storage.create(stored)
         return models.Opened(game=stored.id, over=stored.summary["over"])
+
+    async def branch_off(
+        self, live: LiveGame, number: int, wish: models.PlayFrom, maker: str
+    ) -> models.Created:
+        """A table of its own, at which a game goes on from a moment of another one."""
+        seats = tuple(self._seat(seat, maker) for seat in wish.seats)
+        branch = await asyncio.to_thread(branch_of, live, number, seats, maker, self._library)
+        self._check_player(wish, Setup.from_json(branch.setup, self._library))
+        stored = replace(branch, player=wish.player)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored.seats))
 
     async def rematch(self, game: str, holder: str | None) -> models.Created:
         """The same players with the same rules once more; the next one begins, unless one plays all."""

@@ -1,15 +1,13 @@
-"""Pictures: symbols, tiles, figures and whole boards."""
+"""Pictures of which pages put boards together: symbols, tiles, figures."""
 
-import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Response
 
-from bastide.art import board_svg, figure_svg, largest_scale
-from bastide.server.guard.browser import Holder
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.art import figure_svg
+from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
-from bastide.server.services import Live, Parts, Services
+from bastide.server.services import Parts, Services
 from bastide.server.shelf.contents import all_contents
 from bastide.server.shelf.pictures import (
     figure_file,
@@ -20,7 +18,6 @@ from bastide.server.shelf.pictures import (
     tile_fragment,
     token_file,
 )
-from bastide.server.telling.snapshot import seats_of, seen_by
 
 router = APIRouter(include_in_schema=False, route_class=ReadingRoute)
 
@@ -28,12 +25,6 @@ _SVG: Final = "image/svg+xml"
 # Drawing a tile takes its time, so these are plain functions: they run beside the event loop.
 #: Pictures are the same until the program changes.
 _LONG: Final = {"cache-control": "public, max-age=604800"}
-_NEVER: Final = {"cache-control": "no-store"}
-#: Pixels for each unit of a board, of which a tile has a hundred; a large board gets fewer.
-_SCALE: Final = 2.0
-_SMALLEST_SCALE: Final = 0.04
-_MOST_TILES: Final = 40
-_MOST_PIXELS: Final = 16_000_000
 
 Copy = Annotated[int, Query(ge=0, le=99)]
 Turn = Annotated[int, Query(ge=0, le=3)]
@@ -115,28 +106,3 @@ def token(
     Some bear the count as a number; without one they bear none.
     """
     return Response(token_file(name, count), media_type=_SVG, headers=_LONG)
-
-
-@router.get("/api/games/{game}/picture.svg")
-async def board(parts: Parts, live: Live, holder: Holder) -> Response:
-    """The board as it is now."""
-    async with parts.drawing.taken():
-        return Response(await _draw(live, holder), media_type=_SVG, headers=_NEVER)
-
-
-@router.get("/api/games/{game}/picture.png")
-async def board_pixels(parts: Parts, live: Live, holder: Holder) -> Response:
-    """The board as it is now, in pixels."""
-    async with parts.drawing.taken():
-        svg = await _draw(live, holder)
-        is_large = len(live.course.game.state.board.tiles) > _MOST_TILES
-        scale = min(_SCALE / 2 if is_large else _SCALE, largest_scale(svg, _MOST_PIXELS))
-        if scale < _SMALLEST_SCALE:
-            raise Refusal(UNPROCESSABLE, "the tiles of this board lie too far apart for a picture in pixels")
-        png = await parts.draughtsman.draw(svg, scale)
-    return Response(png, media_type="image/png", headers=_NEVER)
-
-
-async def _draw(live: Live, holder: str | None) -> str:
-    game = seen_by(live.course.game, seats_of(live.stored.seats, holder))
-    return await asyncio.to_thread(board_svg, game)

@@ -11,7 +11,7 @@ from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.lobby import invitations
 from bastide.server.services import Live, Parts
-from bastide.server.telling.replays import position_at, save_text, tell_game
+from bastide.server.telling.replays import positions_from, save_text, tell_game
 
 router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
 
@@ -73,7 +73,25 @@ async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
 async def position(parts: Parts, live: Live, holder: Holder, number: int) -> models.Snapshot:
     """The position after so many moves."""
     async with parts.telling.taken():
-        return await asyncio.to_thread(position_at, live, holder, number)
+        return (await asyncio.to_thread(positions_from, live, holder, number))[0]
+
+
+@router.get("/{game}/at/{number}/on")
+async def positions(
+    parts: Parts, live: Live, holder: Holder, number: int, count: Annotated[int, Query(ge=1, le=12)]
+) -> list[models.Snapshot]:
+    """The position after so many moves and those that follow, as far as there are any."""
+    async with parts.telling.taken():
+        return await asyncio.to_thread(positions_from, live, holder, number, count)
+
+
+@router.post("/{game}/at/{number}/play", status_code=201)
+async def play_from(
+    parts: Parts, live: Live, number: int, wish: models.PlayFrom, holder: NewHolder
+) -> models.Created:
+    """A new game that goes on from a moment of this one; the tiles still to come are shuffled anew."""
+    async with parts.telling.taken():
+        return await parts.lobby.branch_off(live, number, wish, holder)
 
 
 @router.get("/{game}/invitations")

@@ -6,9 +6,10 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
-from bastide.books.words import ENGLISH, LANGUAGES, all_words
+from bastide.books.words import ENGLISH, LANGUAGES, Language, all_words
 from bastide.core.library import Library
 from bastide.server.telling.words import NAMING, TEXTS, as_message
 
@@ -23,6 +24,13 @@ class WordList(NamedTuple):
 def make_words(library: Library) -> Mapping[str, WordList]:
     """The words of everything that a library has, by language."""
     return {language: _listed(words) for language, words in words_of(library).items()}
+
+
+@cache
+def expansion_names(library: Library, language: Language) -> Mapping[str, str]:
+    """What expansions are called in a language, by their slugs."""
+    words = all_words(library, language)
+    return {expansion.slug: words[f"expansion.{expansion.slug}"] for expansion in library.order}
 
 
 def words_of(library: Library) -> dict[str, dict[str, str]]:

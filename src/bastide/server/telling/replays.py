@@ -1,6 +1,7 @@
 """A game told move by move."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 
 from bastide.core.events import Scored
@@ -46,16 +47,32 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
     )
 
 
-def position_at(live: LiveGame, holder: str | None, number: int) -> models.Snapshot:
-    """The position after so many moves."""
+def positions_from(live: LiveGame, holder: str | None, number: int, count: int = 1) -> list[models.Snapshot]:
+    """The position after so many moves and some that follow: playing up to one costs more than telling it."""
+    stored = live.stored
+    return [
+        make_snapshot(
+            game,
+            SeenTable(live.id, place, stored.seats, False, stored.rematch, stored.player),
+            holder,
+            with_decision=False,
+        )
+        for place, game in enumerate(islice(_positions_from(live, number), count), number)
+    ]
+
+
+def game_at(live: LiveGame, number: int) -> Game:
+    """The game as it was after so many moves, without a source of chance."""
+    return next(_positions_from(live, number))
+
+
+def _positions_from(live: LiveGame, number: int) -> Iterator[Game]:
+    """One game that is played on, from the position after so many moves."""
     course = _public(live.course)
     last = len(course.moves)
     if not 0 <= number <= last:
         raise Refusal(404, f"there is no position {shown(number)}; there are 0 to {last}")
-    game = next(islice(positions(course), number, None))
-    stored = live.stored
-    table = SeenTable(live.id, number, stored.seats, False, stored.rematch, stored.player)
-    return make_snapshot(game, table, holder, with_decision=False)
+    return islice(positions(course), number, None)
 
 
 def _public(course: Course) -> Course:

@@ -1,0 +1,153 @@
+"""Animations of whole games: a few are made or wait, one at a time, and what is done is kept for a while."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final, Literal, NamedTuple
+
+import structlog
+
+from bastide.server.beside.animation_worker import AnimationTask, Drawn, draw_animations
+from bastide.server.beside.places import BUSY
+from bastide.server.beside.workers import WorkerFailure, WorkerPool
+from bastide.server.guard.problems import Refusal
+from bastide.server.guard.secret_codes import new_game_id
+from bastide.server.settings import Settings
+
+#: Animations that are made or wait, of all and of one browser.
+_MOST: Final = 7
+_MOST_OF_ONE: Final = 2
+#: What is done is kept for so many seconds, and so much of it; a file has at most 16 MB.
+_KEPT_SECONDS: Final = 900.0
+_MOST_KEPT: Final = 8
+#: A page asks how far it is every second; if none has asked for so long, nobody waits for it any more.
+_ALONE: Final = 30.0
+_LOOK: Final = 5.0
+_log = structlog.get_logger(__name__)
+
+State = Literal["waiting", "drawing", "done", "failed"]
+
+
+class Wish(NamedTuple):
+    """What is to be drawn, and for whom: the same wish is carried out once."""
+
+    game: str
+    seq: int
+    language: str
+    holder: str
+
+
+@dataclass
+class Animation:
+    """One animation, from the wish to the file."""
+
+    wish: Wish
+    id: str = field(default_factory=new_game_id)
+    state: State = "waiting"
+    done: int = 0
+    of: int = 0
+    file: bytes = b""
+    problem: str = ""
+    asked: float = field(default_factory=monotonic)
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it is neither done nor given up."""
+        return self.state in ("waiting", "drawing")
+
+    def hear(self, news: Drawn) -> None:
+        """Another picture is drawn."""
+        self.state, self.done, self.of = "drawing", news.done, news.of
+
+
+class Animator:
+    """Draws whole games in a worker process, within limits of time, memory and number."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._seconds = settings.animation_seconds
+        self._workers = WorkerPool(1, draw_animations, settings.library, settings.worker_megabytes)
+        self._animations: OrderedDict[str, Animation] = OrderedDict()
+
+    def find(self, game: str, name: str) -> Animation:
+        """An animation of a game by its name; who asks for it waits for it."""
+        self._forget()
+        found = self._animations.get(name)
+        if found is None or found.wish.game != game:
+            raise Refusal(404, "there is no such animation: it was stopped, or it was made long ago")
+        found.asked = monotonic()
+        return found
+
+    def same(self, wish: Wish) -> Animation | None:
+        """What was made of the same wish already, or is being made."""
+        self._forget()
+        return next(
+            (one for one in self._animations.values() if one.wish == wish and one.state != "failed"), None
+        )
+
+    def check_room(self, holder: str) -> None:
+        """Refuse a further wish where there are too many."""
+        under_way = [one for one in self._animations.values() if one.is_under_way]
+        if len(under_way) >= _MOST:
+            raise Refusal(BUSY, "many animations are being made just now; please try again soon")
+        if sum(one.wish.holder == holder for one in under_way) >= _MOST_OF_ONE:
+            raise Refusal(BUSY, "two animations are being made for you already; stop one, or wait for it")
+
+    def begin(self, wish: Wish, task: AnimationTask) -> Animation:
+        """Begin to draw a game."""
+        self.check_room(wish.holder)
+        animation = Animation(wish)
+        self._animations[animation.id] = animation
+        animation.task = asyncio.create_task(self._carry_out(animation, task))
+        return animation
+
+    async def _carry_out(self, animation: Animation, task: AnimationTask) -> None:
+        """Draw it, unless everybody goes away who could want it."""
+        drawing = asyncio.create_task(self._draw(animation, task))
+        try:
+            while not drawing.done():
+                await asyncio.wait({drawing}, timeout=_LOOK)
+                if monotonic() - animation.asked > _ALONE and not drawing.done():
+                    _log.info("animation_left", game=animation.wish.game)
+                    self._animations.pop(animation.id, None)
+                    break
+        finally:
+            drawing.cancel()
+            await asyncio.gather(drawing, return_exceptions=True)
+
+    async def _draw(self, animation: Animation, task: AnimationTask) -> None:
+        try:
+            # A process that has drawn a game is not asked again, since it would keep the memory that it took.
+            drawn: bytes | str = await self._workers.ask(
+                task, self._seconds, is_large=True, heard=animation.hear
+            )
+        except WorkerFailure as failure:
+            _log.warning("animation_not_drawn", why=failure.why, game=animation.wish.game)
+            drawn = "this animation takes too long or too much memory to be drawn"
+        if isinstance(drawn, str):
+            animation.problem, animation.state = drawn, "failed"
+        else:
+            animation.file, animation.state = drawn, "done"
+        animation.asked = monotonic()
+
+    async def stop(self, animation: Animation) -> None:
+        """Give an animation up, or throw its file away."""
+        self._animations.pop(animation.id, None)
+        if animation.task is not None:
+            animation.task.cancel()
+            await asyncio.gather(animation.task, return_exceptions=True)
+
+    def _forget(self) -> None:
+        """Forget what was done long ago, and the oldest of too many."""
+        finished = [one for one in self._animations.values() if not one.is_under_way]
+        now = monotonic()
+        for place, one in enumerate(finished):
+            if now - one.asked > _KEPT_SECONDS or place < len(finished) - _MOST_KEPT:
+                del self._animations[one.id]
+
+    async def close(self) -> None:
+        """Give up whatever is under way."""
+        for animation in list(self._animations.values()):
+            await self.stop(animation)
+        self._workers.close()

@@ -1,0 +1,126 @@
+"""Pictures of games: boards as they are or were, and whole games that move."""
+
+import asyncio
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Response
+
+from bastide.art import board_svg, largest_scale
+from bastide.art.album.caption import caption_of
+from bastide.art.album.titled import titled_svg
+from bastide.books.words import ENGLISH, Language
+from bastide.core.game import Game
+from bastide.server.beside.animation_worker import AnimationTask
+from bastide.server.beside.animator import Animation, Wish
+from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages import models
+from bastide.server.play.live import LiveGame
+from bastide.server.services import Live, Parts, Services
+from bastide.server.shelf.words import expansion_names
+from bastide.server.telling.replays import game_at, save_text
+from bastide.server.telling.snapshot import seats_of, seen_by
+
+router = APIRouter(prefix="/api/games/{game}", route_class=ReadingRoute)
+
+_SVG: Final = "image/svg+xml"
+_PNG: Final = "image/png"
+_GIF: Final = "image/gif"
+_NEVER: Final = {"cache-control": "no-store"}
+#: Pixels for each unit of a board, of which a tile has a hundred; a large board gets fewer.
+_SCALE: Final = 2.0
+_SMALLEST_SCALE: Final = 0.04
+_MOST_TILES: Final = 40
+_MOST_PIXELS: Final = 16_000_000
+
+#: The language in which expansions are named.
+Spoken = Annotated[Language, Query()]
+
+
+@router.get("/picture.svg", include_in_schema=False)
+async def board(parts: Parts, live: Live, holder: Holder) -> Response:
+    """The board as it is now, without anything around it."""
+    async with parts.drawing.taken():
+        svg = await asyncio.to_thread(board_svg, _seen(live.course.game, live, holder))
+    return Response(svg, media_type=_SVG, headers=_NEVER)
+
+
+@router.get("/picture.png", include_in_schema=False)
+async def picture(parts: Parts, live: Live, holder: Holder, language: Spoken = ENGLISH) -> Response:
+    """The board as it is now, with the names and points of its players."""
+    return await _titled(parts, _seen(live.course.game, live, holder), language)
+
+
+@router.get("/at/{number}/picture.png", include_in_schema=False)
+async def picture_then(
+    parts: Parts, live: Live, holder: Holder, number: int, language: Spoken = ENGLISH
+) -> Response:
+    """The board as it was after so many moves, with the names and points of its players."""
+    async with parts.telling.taken():
+        game = await asyncio.to_thread(game_at, live, number)
+    return await _titled(parts, _seen(game, live, holder), language)
+
+
+def _seen(game: Game, live: LiveGame, holder: str | None) -> Game:
+    return seen_by(game, seats_of(live.stored.seats, holder))
+
+
+async def _titled(parts: Services, game: Game, language: Language) -> Response:
+    caption = caption_of(game, expansion_names(parts.library, language).__getitem__)
+    async with parts.drawing.taken():
+        svg = await asyncio.to_thread(titled_svg, game, caption)
+        is_large = len(game.state.board.tiles) > _MOST_TILES
+        scale = min(_SCALE / 2 if is_large else _SCALE, largest_scale(svg, _MOST_PIXELS))
+        if scale < _SMALLEST_SCALE:
+            raise Refusal(UNPROCESSABLE, "the tiles of this board lie too far apart for a picture in pixels")
+        png = await parts.draughtsman.draw(svg, scale)
+    return Response(png, media_type=_PNG, headers=_NEVER)
+
+
+@router.post("/animations", status_code=202)
+async def begin_animation(
+    parts: Parts, live: Live, holder: NewHolder, language: Spoken = ENGLISH
+) -> models.Animation:
+    """Begin to draw the whole game as a GIF; what was begun or made already is given again."""
+    wish = Wish(live.id, live.course.seq, language, holder)
+    if found := parts.animator.same(wish):
+        return _told(found)
+    parts.animator.check_room(holder)
+    async with parts.telling.taken():
+        text = await asyncio.to_thread(save_text, live)
+    names = expansion_names(parts.library, language)
+    return _told(parts.animator.begin(wish, AnimationTask(text, names)))
+
+
+@router.get("/animations/{name}")
+async def animation(parts: Parts, game: str, name: str) -> models.Animation:
+    """How far an animation is."""
+    return _told(parts.animator.find(game, name))
+
+
+@router.get("/animations/{name}/file", response_class=Response)
+async def animation_file(parts: Parts, game: str, name: str) -> Response:
+    """The file of an animation that is done."""
+    found = parts.animator.find(game, name)
+    if found.state != "done":
+        raise Refusal(409, "this animation is not done yet")
+    return Response(found.file, media_type=_GIF, headers=_NEVER)
+
+
+@router.delete("/animations/{name}", status_code=204)
+async def stop_animation(parts: Parts, game: str, name: str) -> Response:
+    """Stop drawing an animation, or forget it."""
+    await parts.animator.stop(parts.animator.find(game, name))
+    return Response(status_code=204)
+
+
+def _told(animation: Animation) -> models.Animation:
+    return models.Animation(
+        id=animation.id,
+        state=animation.state,
+        done=animation.done,
+        of=animation.of,
+        bytes=len(animation.file),
+        problem=animation.problem or None,
+    )
