@@ -34,6 +34,16 @@ def test_a_book_that_is_not_written_in_a_language_comes_in_english() -> None:
     assert tower.language == "en"
 
 
+def test_a_book_comes_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    with running(tmp_path, library="bastide.expansions.registry:LIBRARY") as client:
+        book = client.get("/api/rulebooks/river?language=it").json()
+        assert (book["language"], book["chapters"][0]["title"]) == ("it", "Preparazione e pesca")
+        rule = client.get("/api/rules/RIVER-16?language=it").json()
+        assert (rule["language"], rule["text"]) == ("it", "Il fiume non è un elemento e non paga mai.")
+        languages = {e["slug"]: e["languages"] for e in client.get("/api/catalogue").json()["expansions"]}
+        assert (languages["river"], languages["tower"]) == (["en", "it", "de"], ["en"])
+
+
 def test_a_book_holds_chapters_options_prompts_and_what_is_said_elsewhere() -> None:
     book = make_rulebook(LIBRARY, "tower")
     assert book.chapters[0].blocks[0].id == "TOWER-01"
