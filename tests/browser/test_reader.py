@@ -45,6 +45,11 @@ def test_a_book_on_a_phone_in_german(browser: Browser, server: LiveServer) -> No
     assert page.locator("#TOWER-01 p").get_attribute("lang") == "en"
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"], "nothing sticks out at the side"
+    page.get_by_role("searchbox").fill("fertige Kathedrale Wappen statt")
+    page.get_by_role("link", name="IC-06", exact=True).click()
+    expect(page.locator("#IC-06")).to_contain_text("zählt 3 Punkte je Plättchen und 3 je Wappen statt 2")
+    assert page.locator("#IC-06 p").get_attribute("lang") == "de"
+    expect(page.get_by_text("Der Regeltext selbst ist auf Englisch.")).to_have_count(0)
     context.close()
 
 

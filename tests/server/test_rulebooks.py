@@ -29,9 +29,19 @@ def read(client: TestClient, slug: str) -> dict[str, object]:
 
 
 def test_a_book_that_is_not_written_in_a_language_comes_in_english() -> None:
-    tower = make_rulebook(LIBRARY, "tower", "de")
-    assert tower == make_rulebook(LIBRARY, "tower")
+    tower, english = make_rulebook(LIBRARY, "tower", "de"), make_rulebook(LIBRARY, "tower")
     assert tower.language == "en"
+    for chapter, same in zip(tower.chapters, english.chapters, strict=True):
+        assert [block.text for block in chapter.blocks] == [block.text for block in same.blocks]
+
+
+def test_sentences_for_players_are_in_the_language_also_where_the_book_is_in_english() -> None:
+    chapters = make_rulebook(LIBRARY, "tower", "de").chapters
+    said = {block.id: block.said for chapter in chapters for block in chapter.blocks}
+    assert said["TOWER-33"] == (
+        "Für 3 Punkte löst du einen deiner Gefolgsleute aus; die Punkte bekommt, wer ihn gefangen hält."
+    )
+    assert said["TOWER-01"] is None
 
 
 def test_a_book_comes_in_the_language_that_is_asked_for(tmp_path: Path) -> None:

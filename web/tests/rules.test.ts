@@ -73,6 +73,7 @@ const option = (more: Partial<RuledOption>): RuledOption => ({
 const rule = (id: string, text: string): Rulebook["chapters"][number]["blocks"][number] => ({
   kind: "rule",
   id,
+  said: null,
   text,
   waits_for: [],
 });
@@ -92,9 +93,9 @@ const BOOK: Rulebook = {
       level: 2,
       kind: "rules",
       blocks: [
-        { kind: "text", id: "", text: "Before the game", waits_for: [] },
+        { kind: "text", id: "", said: null, text: "Before the game", waits_for: [] },
         rule("BASE-01", "Two to five play."),
-        rule("BASE-02", "Seven followers, see BASE-01 and ABBOT-01."),
+        { ...rule("BASE-02", "Seven followers, see BASE-01 and ABBOT-01."), said: "Ne hai sette." },
       ],
     },
     { title: "Options", level: 2, kind: "options", blocks: [] },
@@ -231,6 +232,7 @@ describe("a book", () => {
     expect(await screen.findByText("Il testo delle regole è in inglese.")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Le nostre decisioni" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Setup" }).getAttribute("lang")).toBe("en");
+    expect(screen.getByText("Ne hai sette.").lang).toBe("it");
     expect(screen.queryByText("Capture a follower within reach of the tower, or pass.")).toBeNull();
   });
 
@@ -288,6 +290,7 @@ describe("the search", () => {
     expect((await screen.findByText("Es spielen zwei bis fünf.")).closest("p")?.lang).toBe("de");
     await fireEvent.input(box, { target: { value: "du hast" } });
     expect((await screen.findByText("One abbot each.")).closest("p")?.lang).toBe("en");
+    expect(screen.getByText("Du hast einen Abt.")).toBeTruthy();
   });
 
   it("takes all words, in any order, also those of the expansion's name", () => {

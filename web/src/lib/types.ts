@@ -2011,6 +2011,8 @@ export interface components {
             text: string;
             /** Id */
             id: string;
+            /** Said */
+            said: string | null;
             /** Waits For */
             waits_for: string[];
         };

@@ -13,6 +13,8 @@ class RuleBlock(Model):
     text: str
     #: The id of a rule, empty for all others.
     id: str
+    #: The sentence for players of a rule, in the language that was asked for.
+    said: str | None
     #: Expansions that are not here yet, without which a rule says nothing.
     waits_for: list[str]
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from bastide.books.chapters import Chapter, OptionRow, book_of, citing
 from bastide.books.clashes import clashes
-from bastide.books.words import ENGLISH, Language
+from bastide.books.words import ENGLISH, Language, Words, sentences
 from bastide.core.agenda import Decision
 from bastide.core.expansion import Expansion
 from bastide.core.library import Library
@@ -32,7 +32,7 @@ from bastide.server.shelf.catalogue import option_info, part_infos
 def make_rulebook(library: Library, slug: str, language: Language = ENGLISH) -> Rulebook:
     """All that there is to read about an expansion."""
     expansion = library.by_slug[slug]
-    book = book_of(expansion, language)
+    book, said = book_of(expansion, language), sentences(expansion, language)
     return Rulebook(
         slug=slug,
         name=expansion.name or slug,
@@ -42,7 +42,7 @@ def make_rulebook(library: Library, slug: str, language: Language = ENGLISH) -> 
         tiles=list(_tiles(library, expansion)),
         pieces=list(_pieces(expansion)),
         parts=part_infos(expansion),
-        chapters=[_chapter(library, chapter) for chapter in book.chapters],
+        chapters=[_chapter(library, chapter, said) for chapter in book.chapters],
         options=[_option(library, expansion, row) for row in book.rows],
         prompts=list(_prompts(library, expansion)),
         elsewhere=list(_elsewhere(library, expansion)),
@@ -71,12 +71,13 @@ def _pieces(expansion: Expansion) -> Iterator[PieceInfo]:
             yield from (PieceInfo(name=name, figure=False, number=0) for name in piece.names)
 
 
-def _chapter(library: Library, chapter: Chapter) -> RuleChapter:
+def _chapter(library: Library, chapter: Chapter, said: Words) -> RuleChapter:
     blocks = [
         RuleBlock(
             kind=block.kind,
             text=block.text,
             id=block.id,
+            said=said.get(block.id),
             waits_for=[slug for slug in block.waits_for if slug not in library.by_slug],
         )
         for block in chapter.blocks
