@@ -25,6 +25,7 @@ from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
+from bastide.server.store.attic import Attic
 from bastide.server.store.database import Database
 from bastide.server.store.devices import Devices
 from bastide.server.store.health import Health
@@ -47,6 +48,7 @@ class Services:
     health: Health
     hall: Hall
     lobby: Lobby
+    attic: Attic
     rankings: Rankings
     holders: Holders
     devices: Devices
@@ -85,6 +87,7 @@ class Services:
             health=Health(database, settings),
             hall=hall,
             lobby=Lobby(hall, bots, files),
+            attic=Attic(database, hall),
             rankings=Rankings(database, library),
             holders=Holders(database),
             devices=Devices(database, hall),

@@ -17,6 +17,10 @@ _MOST_ANSWERS: Final = 50
 Answer = Callable[[], Refused | Pong]
 
 
+class Dismissed(Exception):
+    """The game at which a page is has been deleted."""
+
+
 class TooSlow(Exception):
     """A page asks and asks and does not read the answers."""
 
@@ -41,6 +45,7 @@ class Connection:
         self._page = page
         self._state_due = False
         self._presence_due = False
+        self._is_dismissed = False
         self._answers: deque[Answer] = deque()
         self._something = asyncio.Event()
         #: What the page was told last, and how many messages about the position there were.
@@ -63,6 +68,11 @@ class Connection:
         self._presence_due = True
         self._something.set()
 
+    def dismiss(self) -> None:
+        """The game is no more."""
+        self._is_dismissed = True
+        self._something.set()
+
     def answer(self, answer: Answer) -> None:
         """Something to be said to this page alone, once it knows the position."""
         if len(self._answers) >= _MOST_ANSWERS:
@@ -75,6 +85,8 @@ class Connection:
         while True:
             await self._something.wait()
             self._something.clear()
+            if self._is_dismissed:
+                raise Dismissed
             while self._state_due or self._presence_due or self._answers:
                 message = await self._next(teller)
                 if message is not None:

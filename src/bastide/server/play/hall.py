@@ -104,6 +104,15 @@ class Hall:
         for live in list(self._games.values()):
             await live.unite(holder, other)
 
+    async def dismiss(self, name: str) -> None:
+        """A game is deleted: whoever is at it hears that it is gone, and no bot plays on."""
+        live = await self.loaded(name)
+        if live is not None:
+            self._games.pop(name, None)
+            self._used.pop(name, None)
+            live.dismiss()
+            await live.close()
+
     # Memory.
 
     async def _tidy(self) -> None:

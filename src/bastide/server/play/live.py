@@ -121,6 +121,11 @@ class LiveGame:
         """Somebody goes."""
         self._company.leave(connection)
 
+    def dismiss(self) -> None:
+        """The game is no more: everybody has to go."""
+        for connection in self._company:
+            connection.dismiss()
+
     def tell_all(self) -> None:
         """The position is another one: everybody is to get it."""
         self._sight = None
@@ -326,7 +331,7 @@ class LiveGame:
             raise Refusal(409, "there is nothing to decide for this seat now")
 
     async def close(self) -> None:
-        """Let the last moves be made and stop the bots; the server ends."""
+        """Let the last moves be made and stop the bots; the server ends, or the game is deleted."""
         self._company.close()
         if self._under_way:
             await asyncio.wait(self._under_way)

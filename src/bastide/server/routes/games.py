@@ -24,7 +24,7 @@ async def create(parts: Parts, wish: models.NewGame, holder: NewHolder) -> model
 
 @router.get("")
 async def own_games(parts: Parts, holder: Holder) -> list[models.GameCard]:
-    """The games in which this browser holds a seat, those played last first."""
+    """The games in which this browser holds a seat and that it has not put away, those played last first."""
     return await parts.lobby.cards(holder)
 
 
@@ -51,6 +51,12 @@ async def snapshot(live: Live, holder: Holder) -> Response:
     """The position; without a seat as a spectator."""
     told = await live.told_to(holder)
     return Response(told.snapshot, media_type="application/json")
+
+
+@router.delete("/{game}", status_code=204)
+async def put_away(parts: Parts, game: str, holder: Holder) -> None:
+    """Take a game out of one's list; when all who hold a seat have done so, it is deleted."""
+    await parts.attic.put_away(game, holder)
 
 
 @router.get("/{game}/save", response_class=Response)

@@ -14,7 +14,7 @@ from bastide.server.guard.browser import Browser, browser_of, give_cookie
 from bastide.server.guard.problems import Refusal, RefusedGame
 from bastide.server.messages import talk_models
 from bastide.server.play.allowance import Allowance, Exhausted
-from bastide.server.play.connection import Connection, TooSlow
+from bastide.server.play.connection import Connection, Dismissed, TooSlow
 from bastide.server.play.door import Crowded
 from bastide.server.play.live import LiveGame, MoveRefused
 from bastide.server.services import Services, services_of
@@ -117,6 +117,8 @@ class _Talk:
                 await task
             except TooSlow:
                 await self._socket.close(UNREAD, "this page does not read what it is told")
+            except Dismissed:
+                await self._socket.close(UNKNOWN_GAME, "this game was deleted")
             except Exhausted:
                 await self._socket.close(TOO_MANY_MESSAGES, "this page asks too much")
 

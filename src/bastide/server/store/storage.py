@@ -150,9 +150,9 @@ class Storage:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
 
     async def games_of(self, holder: str) -> list[StoredGame]:
-        """The games in which a browser holds a seat, those played last first, without their actions."""
+        """The games of a browser's list, those played last first, without their actions."""
         async with self._session() as session:
-            held = select(SeatRow.game).where(SeatRow.holder == holder)
+            held = select(SeatRow.game).where(SeatRow.holder == holder, SeatRow.put_away.is_(False))
             names = (
                 await session.scalars(
                     select(GameRow.id)

@@ -59,6 +59,8 @@ class SeatRow(Schema):
     invitation: Mapped[str | None] = mapped_column(String(32), unique=True)
     #: Why its bot was replaced.
     notice: Mapped[str | None] = mapped_column(String(400))
+    #: Whether its holder does not want to see the game in his list any more.
+    put_away: Mapped[bool] = mapped_column(Boolean, server_default=false())
 
 
 class BrowserRow(Schema):

@@ -1,0 +1,50 @@
+"""Games that are deleted from a list of games, and from the database when nobody wants them any more."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, exists, select, update
+
+from bastide.server.guard.problems import Refusal, unknown_game
+from bastide.server.play.hall import Hall
+from bastide.server.store.database import Database
+from bastide.server.store.tables import GameRow, ResultRow, SeatRow
+
+
+class Attic:
+    """Puts games away."""
+
+    def __init__(self, database: Database, hall: Hall) -> None:
+        self._session = database.session
+        self._hall = hall
+
+    async def put_away(self, game: str, holder: str | None) -> None:
+        """Take a game out of the list of one who holds a seat in it.
+
+        The seat stays his: others play on, and he finds the game at its address. A game that all who hold seats
+        have put away is deleted, unless it counts for the high scores.
+        """
+        before = await self._leave(game, holder)
+        if before is None:
+            return
+        await self._hall.dismiss(game)
+        for name in before:
+            if live := await self._hall.loaded(name):
+                await live.reload()
+
+    async def _leave(self, game: str, holder: str | None) -> Sequence[str] | None:
+        """Put a game away for a holder; where that deletes it, gives the games that it was a rematch of."""
+        held = (SeatRow.game == game, SeatRow.holder == holder, SeatRow.holder.is_not(None))
+        wanted = (SeatRow.game == game, SeatRow.holder.is_not(None), SeatRow.put_away.is_(False))
+        async with self._session.begin() as session:
+            # The write comes first: whatever is read after it is the newest, also where two leave at once.
+            mine = update(SeatRow).where(*held).values(put_away=True).returning(SeatRow.seat)
+            if not (await session.scalars(mine)).all():
+                is_known = await session.scalar(select(exists().where(GameRow.id == game)))
+                raise Refusal(403, "only who plays a game can delete it") if is_known else unknown_game(game)
+            counts = exists().where(ResultRow.game == game)
+            if await session.scalar(select(exists().where(*wanted) | counts)):
+                return None
+            led_here = update(GameRow).where(GameRow.rematch == game).values(rematch=None)
+            before = (await session.scalars(led_here.returning(GameRow.id))).all()
+            await session.execute(delete(GameRow).where(GameRow.id == game))
+            return before
