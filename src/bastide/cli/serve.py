@@ -52,6 +52,8 @@ def serve(
     address = page_address(settings.host, listening.getsockname()[1])
     server = make_server(settings)
     typer.echo(f"Bastide is at {address} (Ctrl-C ends it)")
+    if others := address_for_others(settings.host, listening.getsockname()[1]):
+        typer.echo(f"Others in your network find it at {others}")
     if open_page:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run(sockets=[listening])
@@ -88,6 +90,14 @@ def page_address(host: str, port: int) -> str:
     if host in ("0.0.0.0", "::", ""):
         host = "127.0.0.1"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def address_for_others(host: str, port: int) -> str | None:
+    """Where a browser on another machine finds the page, if the server listens to it."""
+    from bastide.server.guard.hosts import Host
+    from bastide.server.guard.reach import reach_of
+
+    return reach_of(Host("localhost"), port, host).origin
 
 
 def _open_when_ready(server: "uvicorn.Server", address: str) -> None:

@@ -93,6 +93,15 @@ class Invitation(Model):
     path: str
 
 
+class Reach(Model):
+    """Who can open a link of this server."""
+
+    #: Where others find it; nothing where the address of the page will do, or where nobody else can.
+    origin: str | None
+    #: Whether links work on this machine alone.
+    only_here: bool
+
+
 class Created(Model):
     """A game that was made or opened."""
 

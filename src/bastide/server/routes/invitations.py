@@ -1,13 +1,25 @@
-"""Seats that are taken by a link."""
+"""Seats that are taken by a link, and who can open one."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.hosts import Host
+from bastide.server.guard.reach import Reach, reach_of
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.services import Parts
 
 router = APIRouter(prefix="/api/invitations", route_class=ReadingRoute)
+
+
+@router.get("")
+async def reach(parts: Parts, request: Request) -> models.Reach:
+    """Where others find this server, so that a link leads them to it."""
+    asked = Host.parse(request.headers["host"])  # the gate lets nothing else in
+    arrived_at: tuple[str, int | None] | None = request.scope.get("server")
+    port = (arrived_at[1] if arrived_at else None) or parts.settings.port
+    found = reach_of(asked, port, parts.settings.host) if asked else Reach(is_only_here=True)
+    return models.Reach(origin=found.origin, only_here=found.is_only_here)
 
 
 @router.get("/{code}")
