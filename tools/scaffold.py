@@ -105,12 +105,15 @@ def test_the_first_rule() -> None:
 
 
 def register(text: str, slug: str) -> str:
-    """The registry with the expansion imported, and at the end of ORDER, from where it may have to move."""
+    """The registry with the expansion imported, last in ORDER and on the shelves: it may have to move."""
     made = title(slug).replace(" ", "")
     imports = re.findall(r"^from bastide\.expansions\.[\w.]+ import \w+$", text, re.MULTILINE)
     lines = sorted([*imports, f"from bastide.expansions.{slug} import {made}"])
     text = text.replace("\n".join(imports), "\n".join(lines))
-    return re.sub(r"(ORDER = \(.*?)(,?\s*)\)\n", rf"\1,\n    {made}(),\n)\n", text, count=1, flags=re.DOTALL)
+    text = re.sub(r"(ORDER = \(.*?)(,?\s*)\)\n", rf"\1,\n    {made}(),\n)\n", text, count=1, flags=re.DOTALL)
+    return re.sub(
+        r"(SHELVES = \{.*?)(\n    \),\n\})", rf'\1\n        "{slug}",\2', text, count=1, flags=re.DOTALL
+    )
 
 
 def make_room(root: Path, slug: str, prefix: str) -> list[Path]:

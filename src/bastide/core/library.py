@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bastide.core.expansion import Expansion
 from bastide.core.hooks import Preparation
 from bastide.core.setup import Setup, Use
 from bastide.core.tile_check import check_owner, check_sheet
 from bastide.core.tiles import TileSheet, TileType, name_in_sheets, read_sheet
+
+#: The shelf of expansions for which nobody has named one.
+OTHERS: Final = "other"
 
 
 def _no_sheet(expansion: Expansion) -> TileSheet:
@@ -28,6 +31,7 @@ class Library:
         order: Sequence[Expansion],
         pairs: Sequence[Expansion] = (),
         boxes: Mapping[str, Sequence[str]] = MappingProxyType({}),
+        shelves: Mapping[str, Sequence[str]] = MappingProxyType({}),
     ) -> None:
         self.order = tuple(order)
         #: Rules that exist only when several expansions meet; they switch themselves on.
@@ -40,12 +44,24 @@ class Library:
         for name, slugs in self.boxes.items():
             if name in self.by_slug or not set(slugs) <= self.by_slug.keys():
                 raise ValueError(f"the box {name!r} is named like an expansion, or holds unknown ones")
+        #: All expansions that can be chosen, in the order in which people look for them.
+        self.shelves = self._fill(shelves)
         self._sheets: dict[str, TileSheet | None] = {}
         self._tiles: dict[str, TileType] = {}
         #: The library as it is without the further tiles of a setup.
         self.origin: Library = self
         #: The further tiles of a setup.
         self.further: tuple[TileType, ...] = ()
+
+    def _fill(self, shelves: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+        """The shelves; what stands on none of them has one at the end."""
+        filled = {name: tuple(slugs) for name, slugs in shelves.items()}
+        placed = [slug for slugs in filled.values() for slug in slugs]
+        choosable = [expansion.slug for expansion in self.order[1:]]
+        if len(set(placed)) != len(placed) or not set(placed) <= set(choosable):
+            raise ValueError("an expansion stands on two shelves, or one on a shelf is unknown")
+        others = tuple(slug for slug in choosable if slug not in placed)
+        return filled | {OTHERS: others} if others else filled
 
     @classmethod
     def default(cls) -> "Library":

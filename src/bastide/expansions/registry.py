@@ -153,5 +153,48 @@ BOXES = {
     "everything": tuple(expansion.slug for expansion in ORDER[1:] if expansion.slug not in _GIVE_WAY),
 }
 
-LIBRARY = Library(ORDER, PAIRS, BOXES)
+#: Where people look for an expansion who own some of them: by how it is sold, the best known first.
+SHELVES = {
+    "big": (
+        "inns_cathedrals",
+        "traders_builders",
+        "princess_dragon",
+        "tower",
+        "abbey_mayor",
+        "bridges_castles_bazaars",
+        "big_top",
+        "count",
+        "wheel_of_fortune",
+        "catapult",
+    ),
+    "mini": (
+        "river",
+        "abbot",
+        "king_robber",
+        "cult",
+        "siege",
+        "tunnel",
+        "crop_circles",
+        "festival",
+        "plague",
+        "labyrinth",
+        "watchtowers",
+        "tollkeepers",
+        "fruit_trees",
+        "barber_surgeons",
+    ),
+    "promo": (
+        "school",
+        "russian_promos",
+        "spiel_doch",
+        "porxada",
+        "leipzig",
+    ),
+    "variant": (
+        "creativity",
+        "solo",
+    ),
+}
+
+LIBRARY = Library(ORDER, PAIRS, BOXES, SHELVES)
 Library.install(LIBRARY)

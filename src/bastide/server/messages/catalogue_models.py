@@ -75,10 +75,19 @@ class ExpansionInfo(Model):
     languages: list[Language] = Field(default_factory=lambda: [ENGLISH])
 
 
+class Shelf(Model):
+    """Expansions among which people look for the same sort: big boxes, promos ..."""
+
+    name: str
+    expansions: list[str]
+
+
 class Catalogue(Model):
     """Everything that can be chosen for a new game."""
 
     expansions: list[ExpansionInfo]
+    #: All of them but the game itself, in the order in which people look for them.
+    shelves: list[Shelf]
     #: Names for expansions that are often played together, with these.
     boxes: dict[str, list[str]]
     #: The expansions that cannot be added to each of these, and why.

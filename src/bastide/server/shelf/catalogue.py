@@ -28,6 +28,7 @@ def make_catalogue(library: Library, bots: Iterable[str]) -> models.Catalogue:
     expansions = [_info(library, expansion, number == 0) for number, expansion in enumerate(library.order)]
     return models.Catalogue(
         expansions=expansions,
+        shelves=[models.Shelf(name=name, expansions=[*slugs]) for name, slugs in library.shelves.items()],
         boxes={name: list(slugs) for name, slugs in library.boxes.items()},
         left_out={name: left_out(library, name) for name in library.boxes},
         presets=list(PRESETS),
