@@ -56,8 +56,7 @@ def test_whoever_watches_hears_that_the_game_is_gone(anna: Browser, ben: Browser
     with ben.at_table(game) as table:
         assert delete(anna, game) == 204
         with pytest.raises(WebSocketDisconnect) as closed:
-            while True:
-                table.receive()
+            table.wait_for(lambda _: False)
     assert closed.value.code == 4404
 
 

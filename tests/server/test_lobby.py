@@ -250,3 +250,29 @@ def test_a_hint_is_a_legal_move_for_who_has_to_decide(anna: Browser, ben: Browse
     assert ben.get(f"/api/games/{game}/hint?seat=0").status_code == 403
     assert ben.get(f"/api/games/{game}/hint?seat=1").status_code == 409
     assert ben.get(f"/api/games/{game}/hint?seat=9").status_code == 422
+
+
+def test_seats_have_the_colours_that_were_chosen(anna: Browser, ben: Browser) -> None:
+    made = anna.new_game({**here("Anna"), "colour": 4}, {**link("Ben"), "colour": 0}, here("Carla"))
+    game = made["game"]
+    assert [seat["colour"] for seat in anna.snapshot(game)["seats"]] == [4, 0, 1]
+    assert anna.get("/api/games").json()[0]["colours"] == [4, 0, 1]
+    assert [invitation["colour"] for invitation in made["invitations"]] == [0]
+    path = made["invitations"][0]["path"].replace("/join/", "/api/invitations/")
+    assert ben.get(path).json()["colour"] == 0
+    assert ben.post(path, json={"name": "Benno"}).status_code == 200
+    assert [seat["colour"] for seat in anna.snapshot(game)["seats"]] == [4, 0, 1], "a new name changes none"
+    assert anna.get(f"/api/games/{game}/replay").json()["colours"] == [4, 0, 1]
+    saved = anna.get(f"/api/games/{game}/save").text
+    opened = ben.post("/api/games/open", content=saved, headers={"content-type": "text/plain"}).json()["game"]
+    assert [seat["colour"] for seat in ben.snapshot(opened)["seats"]] == [4, 0, 1]
+
+
+def test_two_seats_cannot_have_one_colour(anna: Browser) -> None:
+    seats = [{**here("Anna"), "colour": 1}, {**here("Ben"), "colour": 1}]
+    answer = anna.post("/api/games", json={"setup": {}, "seats": seats})
+    assert answer.status_code == 422
+    assert "all different" in answer.json()["error"]
+    assert (
+        anna.post("/api/games", json={"setup": {}, "seats": [{**here("A"), "colour": 6}]}).status_code == 422
+    )

@@ -61,9 +61,7 @@ def test_without_a_network_links_work_here_alone(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("asked", ["192.168.1.7:8765", "play.example.org", "laptop.local:8765"])
-def test_whoever_came_by_another_name_is_told_no_address(
-    monkeypatch: pytest.MonkeyPatch, asked: str
-) -> None:
+def test_whoever_came_by_another_name_is_told_no_address(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
     in_network(monkeypatch, "192.168.1.7")
     assert reach_of(at(asked), 8765, "0.0.0.0") == Reach()
 

@@ -76,6 +76,7 @@ const catalogue: Catalogue = {
     expansion("river"),
     expansion("solo", { tiles: 0, picture: "", options: [colours], seats_option: "solo.colours" }),
   ],
+  shelves: [],
   boxes: { everything: ["tower", "river"] },
   left_out: {},
   presets: ["modern", "classic"],

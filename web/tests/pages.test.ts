@@ -46,6 +46,7 @@ const file = (name: string): File => ({ name, size: 1, text: async () => "x" }) 
 const card = (more: Partial<GameCard>): GameCard => ({
   game: "g",
   players: ["Mara", "Otto"],
+  colours: [0, 1],
   scores: [4, 9],
   turn: 3,
   tiles_left: 60,
@@ -150,6 +151,7 @@ describe("a new game", () => {
         blank_tiles: null,
       },
     ],
+    shelves: [],
     boxes: { big_box: ["river"] },
     left_out: { big_box: { solo: "nobody is alone at the river" } },
     presets: ["modern", "classic"],
@@ -301,6 +303,7 @@ describe("the end", () => {
   const replay: ReplayInfo = {
     game: "g",
     players: ["Mara", "Ines", "Otto"],
+    colours: [0, 1, 2],
     frames: [
       { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0], events: 0 },
       { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35], events: 9 },

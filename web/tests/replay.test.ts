@@ -12,7 +12,7 @@ const frame = (number: number) => ({
   scores: [number],
   events: 10 * number,
 });
-const info: ReplayInfo = { game: "g", players: ["Mara"], frames: [0, 1, 2, 3].map(frame), sources: [] };
+const info: ReplayInfo = { game: "g", players: ["Mara"], colours: [0], frames: [0, 1, 2, 3].map(frame), sources: [] };
 
 let fetched: number[];
 let waiting: Map<number, (snapshot: Snapshot) => void>;

@@ -53,6 +53,7 @@ const info = (slug: string, picture: string): ExpansionInfo => ({
 
 const CATALOGUE: Catalogue = {
   expansions: [info("base", "base/a"), info("abbot", "abbot/a"), info("solo", "")],
+  shelves: [],
   boxes: {},
   left_out: {},
   presets: ["modern", "classic"],

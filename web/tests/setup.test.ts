@@ -35,6 +35,7 @@ const catalogue: Catalogue = {
     abbot,
     expansion("river", { options: [lake] }),
   ],
+  shelves: [],
   boxes: { wet: ["river"], full: ["abbot", "river"] },
   left_out: {},
   presets: ["modern", "classic"],

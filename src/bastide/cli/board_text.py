@@ -8,6 +8,7 @@ from rich.text import Text
 from bastide.cli.tile_text import CHARACTERS, HEIGHT, WIDTH, Dot, Spot, TilePicture, as_ascii, tile_picture
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
+from bastide.core.setup import Setup
 from bastide.core.shapes import EDGE_CODES, GameTile
 from bastide.core.tiles import CITY, FIELD, RIVER, ROAD
 
@@ -88,9 +89,20 @@ def tile_text(tile: GameTile, rotation: int, marks: Mapping[str, str] | None = N
     return Text("\n").join(_tile_lines(picture, over, 0, _WIDE))
 
 
-def figure_letter(player: int, kind: str) -> str:
+def seat_letter(setup: Setup, player: int) -> str:
+    """How a seat is shown: by the letter of its colour."""
+    return LETTERS[setup.palette[player]]
+
+
+def figure_letter(setup: Setup, player: int, kind: str) -> str:
     """How a figure is shown: the seat's letter, a small one for figures that are no ordinary followers."""
-    return LETTERS[player] if kind == "meeple" else LETTERS[player].lower()
+    letter = seat_letter(setup, player)
+    return letter if kind == "meeple" else letter.lower()
+
+
+def seat_style(setup: Setup, player: int) -> str:
+    """The colour of a seat."""
+    return SEAT_STYLES[setup.palette[player]]
 
 
 def legend(game: Game) -> Text:
@@ -135,12 +147,13 @@ def _cell_lines(
     if placed is None:
         return _empty_lines(marks.get(cell, ""), len(columns))
     picture = tile_picture(game.rules.tiles[placed.tile], placed.rotation)
+    setup = game.rules.setup
     over = {}
     for local, spot in enumerate(picture.spots):
         for figure in game.state.graph.of(placed.first + local).figures:
             if figure.segment == placed.first + local:
-                letter = figure_letter(figure.player, figure.kind)
-                over[_visible(spot, columns)] = (letter, SEAT_STYLES[figure.player])
+                letter = figure_letter(setup, figure.player, figure.kind)
+                over[_visible(spot, columns)] = (letter, seat_style(setup, figure.player))
     shade = 2 if cell in lit else sum(cell) % 2
     return _tile_lines(picture, over, shade, columns)
 

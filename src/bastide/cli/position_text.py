@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from rich.text import Text
 
-from bastide.cli.board_text import LETTERS, beside, board_text, board_width, legend, tile_text
+from bastide.cli.board_text import beside, board_text, board_width, legend, seat_letter, tile_text
 from bastide.cli.choices import Choice, drawn_tile
 from bastide.cli.story import player_name, tile_name
 from bastide.core.features import Feature
@@ -61,7 +61,7 @@ def _seats_panel(game: Game) -> Text:
         lines.append(
             Text.assemble(
                 "> " if player == game.actor else "  ",
-                f"{LETTERS[player]} ",
+                f"{seat_letter(setup, player)} ",
                 player_name(setup, player),
                 " " * (width - len(name)),
                 (f"{game.scores[player]:>5}", "bold"),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bastide.cli.board_text import SEAT_STYLES
+from bastide.cli.board_text import seat_style
 from bastide.core.events import (
     Event,
     FigurePlaced,
@@ -71,7 +71,7 @@ def retell(game: Game, upto: int | None = None) -> Story:
 
 def player_name(setup: Setup, player: int) -> Text:
     """A player's name in the colour of the seat."""
-    return Text(setup.seats[player], SEAT_STYLES[player])
+    return Text(setup.seats[player], seat_style(setup, player))
 
 
 def tell(events: Iterable[Event], setup: Setup) -> list[Text]:

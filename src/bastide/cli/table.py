@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from bastide.bots import Bot
-from bastide.cli.board_text import LETTERS
+from bastide.cli.board_text import seat_letter
 from bastide.cli.choices import Choice, find_choice, first_choices, turn_choices
 from bastide.cli.output import FileProblem, Screen
 from bastide.cli.position_text import choices_text, fitting_board, position_text
@@ -136,7 +136,8 @@ class TextTable:
     # Showing.
 
     def _prompt(self, actor: int) -> str:
-        return f"{self.game.rules.setup.seats[actor]} ({LETTERS[actor]})> "
+        setup = self.game.rules.setup
+        return f"{setup.seats[actor]} ({seat_letter(setup, actor)})> "
 
     def _show(self, choices: Sequence[Choice]) -> None:
         screen = self._screen

@@ -70,6 +70,8 @@ class Setup:
     designs: tuple[str, ...] = ()
     #: The seats that bots play, where the rules ask who is a person.
     bots: tuple[int, ...] = ()
+    #: The colours of the seats, where they are not red, blue, green and so on in this order.
+    colours: tuple[str, ...] = ()
 
     @staticmethod
     def make(
@@ -84,6 +86,7 @@ class Setup:
         turns: int = 0,
         designs: Sequence[Mapping[str, Any] | None] = (),
         bots: Sequence[int] = (),
+        colours: Sequence[str] = (),
         library: "Library | None" = None,
     ) -> "Setup":
         """Check a wish and complete it.
@@ -94,7 +97,8 @@ class Setup:
         ``{"other": {"tiles": 1, "parts": ["this", "that"]}}``. ``figures`` changes how many of a figure
         everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all
         tiles, ``turns`` ends the game early. ``designs`` are what players have drawn on blank tiles (see
-        :mod:`bastide.books.designs`), ``bots`` the seats that no person plays.
+        :mod:`bastide.books.designs`), ``bots`` the seats that no person plays, ``colours`` those of
+        the seats, by the names in :data:`SEAT_NAMES`; no rule asks for them.
         """
         from bastide.core.compile import compile_rules
         from bastide.core.library import Library
@@ -128,6 +132,7 @@ class Setup:
             turns,
             _check_designs(designs, active),
             _check_bots(bots, len(seats)),
+            _check_colours(colours, len(seats)),
         )
         if start:
             setup = replace(setup, start=_check_start(start, library.for_setup(setup)))
@@ -161,6 +166,11 @@ class Setup:
     def chosen(self) -> dict[str, str]:
         """The value of every rule option."""
         return dict(self.options)
+
+    @property
+    def palette(self) -> tuple[int, ...]:
+        """The colour of each seat, by its place in :data:`SEAT_NAMES`."""
+        return tuple(map(SEAT_NAMES.index, self.colours)) or tuple(range(len(self.seats)))
 
     def use(self, slug: str) -> Use | None:
         """How an expansion takes part, if it does."""
@@ -200,6 +210,8 @@ class Setup:
             data["designs"] = [json.loads(design) if design else None for design in self.designs]
         if self.bots:
             data["bots"] = list(self.bots)
+        if self.colours:
+            data["colours"] = list(self.colours)
         return data
 
     @staticmethod
@@ -219,6 +231,7 @@ class Setup:
             "turns": int,
             "designs": list,
             "bots": list,
+            "colours": list,
         }
         for key, value in data.items():
             if key not in wanted:
@@ -319,6 +332,17 @@ def _check_bots(bots: Sequence[object], seats: int) -> tuple[int, ...]:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
             raise SetupError(f"bots are listed by their seats, 0 to {seats - 1}, not {shown(seat)}")
     return tuple(sorted({seat for seat in bots if isinstance(seat, int)}))
+
+
+def _check_colours(colours: Sequence[object], seats: int) -> tuple[str, ...]:
+    """Colours as they are kept: none where every seat has its usual one."""
+    known = [colour for colour in SEAT_NAMES if colour in colours]
+    if colours and not len(colours) == len(known) == seats:
+        raise SetupError(
+            f"colours are one for each of {seats} seats, all different, of {', '.join(SEAT_NAMES)}; "
+            f"not {shown(list(colours))}"
+        )
+    return () if tuple(colours) == SEAT_NAMES[:seats] else tuple(map(str, colours))
 
 
 def _is_name(name: object) -> bool:

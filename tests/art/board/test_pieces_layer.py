@@ -91,7 +91,7 @@ def test_a_piece_kept_by_nobody_shows_the_colour_of_its_owner(monkeypatch: pytes
 
 
 def test_a_crowd_at_one_place_stands_in_rows_of_three(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Scene("cloister")
+    scene = Scene("cloister", players=6)
     _lay(monkeypatch, *(Token("meeple", cell=(0, 0), place="cloister", owner=seat) for seat in range(6)))
     svg = board_svg(scene.game)
     spots = [(float(x), float(y)) for x, y, name in re.findall(_DRAWING, svg) if name == "meeple"]

@@ -30,6 +30,7 @@ const CATALOGUE: Catalogue = {
       option("creativity.count", ["2", "1", "0"]),
     ], { number: "creativity.count", designer: "creativity.designer", by_host: "host", by_chance: "preset", ...DRAWABLE }),
   ],
+  shelves: [],
   boxes: {},
   left_out: {},
   presets: ["modern"],

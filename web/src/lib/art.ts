@@ -1,3 +1,5 @@
+import { colourOf } from "./colours.svelte";
+
 /** The pictures of tiles and figures, which the server draws. A tile is named as in the data: `base/crfr`. */
 
 let symbols: Promise<void> | undefined;
@@ -42,7 +44,7 @@ export function tileUrl(tile: string, copy = 0, turn = 0): string {
 }
 
 export function figureUrl(kind: string, seat: number, lying = false): string {
-  return `/art/figure/${kind}/${seat}.svg?lying=${lying ? 1 : 0}`;
+  return `/art/figure/${kind}/${colourOf(seat)}.svg?lying=${lying ? 1 : 0}`;
 }
 
 /** A token that is no figure: a good, a card, the count; of a tower the count is its height. */

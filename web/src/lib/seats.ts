@@ -1,4 +1,6 @@
-/** The sign that the figures of a seat bear, drawn around (0, 0) about 14 wide; with the hatching of its areas. */
+import { colourOf } from "./colours.svelte";
+
+/** The sign that the figures of a colour bear, drawn around (0, 0) about 14 wide; with the hatching of its areas. */
 export interface SeatSign {
   sign: string;
   /** Whether the sign is a line; otherwise it is filled. */
@@ -6,7 +8,7 @@ export interface SeatSign {
   hatching: string;
 }
 
-export const SEAT_SIGNS: readonly SeatSign[] = [
+const SIGNS: readonly SeatSign[] = [
   { sign: "M-4.5 0a4.5 4.5 0 109 0a4.5 4.5 0 10-9 0z", line: false, hatching: "M3 0V6M0 0V6" },
   { sign: "M-6.5 0H6.5", line: true, hatching: "M0 3H6M0 0H6" },
   { sign: "M-6 3.5L0 -3.5L6 3.5", line: true, hatching: "M0 6L6 0M-1 1L1 -1M5 7L7 5" },
@@ -15,7 +17,9 @@ export const SEAT_SIGNS: readonly SeatSign[] = [
   { sign: "M-4.5 0a4.5 4.5 0 109 0a4.5 4.5 0 10-9 0z", line: true, hatching: "M0 0H6M0 3H6M1.5 0V3M4.5 3V6" },
 ];
 
-/** Seats beyond the sixth cannot be; a wrong number still gets a sign. */
-export function seatSign(seat: number): SeatSign {
-  return SEAT_SIGNS[seat % SEAT_SIGNS.length] as SeatSign;
+/** Colours beyond the sixth cannot be; a wrong number still gets a sign. */
+export function signOf(colour: number): SeatSign {
+  return SIGNS[colour % SIGNS.length] as SeatSign;
 }
+
+export const seatSign = (seat: number): SeatSign => signOf(colourOf(seat));

@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Own Games
-         * @description The games in which this browser holds a seat, those played last first.
+         * @description The games in which this browser holds a seat and that it has not put away, those played last first.
          */
         get: operations["own_games_api_games_get"];
         put?: never;
@@ -282,7 +282,11 @@ export interface paths {
         get: operations["snapshot_api_games__game__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Put Away
+         * @description Take a game out of one's list; when all who hold a seat have done so, it is deleted.
+         */
+        delete: operations["put_away_api_games__game__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -480,6 +484,26 @@ export interface paths {
          * @description The best games of the same kind, and where this one stands.
          */
         get: operations["ranking_api_games__game__ranking_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reach
+         * @description Where others find this server, so that a link leads them to it.
+         */
+        get: operations["reach_api_invitations_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -782,6 +806,8 @@ export interface components {
         Catalogue: {
             /** Expansions */
             expansions: components["schemas"]["ExpansionInfo"][];
+            /** Shelves */
+            shelves: components["schemas"]["Shelf"][];
             /** Boxes */
             boxes: {
                 [key: string]: string[];
@@ -1258,6 +1284,8 @@ export interface components {
             game: string;
             /** Players */
             players: string[];
+            /** Colours */
+            colours: number[];
             /** Scores */
             scores: number[];
             /** Turn */
@@ -1371,6 +1399,8 @@ export interface components {
             seat: number;
             /** Name */
             name: string;
+            /** Colour */
+            colour: number;
             /** Path */
             path: string;
         };
@@ -1393,6 +1423,8 @@ export interface components {
             seat: number;
             /** Name */
             name: string;
+            /** Colour */
+            colour: number;
             /** Players */
             players: string[];
             /**
@@ -1882,6 +1914,16 @@ export interface components {
             own?: components["schemas"]["HighScore"] | null;
         };
         /**
+         * Reach
+         * @description Who can open a link of this server.
+         */
+        Reach: {
+            /** Origin */
+            origin: string | null;
+            /** Only Here */
+            only_here: boolean;
+        };
+        /**
          * ReplayInfo
          * @description A finished or opened game, move by move.
          */
@@ -1890,6 +1932,8 @@ export interface components {
             game: string;
             /** Players */
             players: string[];
+            /** Colours */
+            colours: number[];
             /** Frames */
             frames: components["schemas"]["Frame"][];
             /** Sources */
@@ -2152,6 +2196,8 @@ export interface components {
             name: string;
             /** Bot */
             bot?: string | null;
+            /** Colour */
+            colour?: number | null;
         };
         /**
          * SeatState
@@ -2160,6 +2206,8 @@ export interface components {
         SeatState: {
             /** Name */
             name: string;
+            /** Colour */
+            colour: number;
             /**
              * Kind
              * @enum {string}
@@ -2282,6 +2330,16 @@ export interface components {
             designs?: ({
                 [key: string]: unknown;
             } | null)[];
+        };
+        /**
+         * Shelf
+         * @description Expansions among which people look for the same sort: big boxes, promos ...
+         */
+        Shelf: {
+            /** Name */
+            name: string;
+            /** Expansions */
+            expansions: string[];
         };
         /**
          * Snapshot
@@ -2764,6 +2822,7 @@ export type Problem = components['schemas']['Problem'];
 export type Prompt = components['schemas']['Prompt'];
 export type RangeOption = components['schemas']['RangeOption'];
 export type Ranking = components['schemas']['Ranking'];
+export type Reach = components['schemas']['Reach'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type Ring = components['schemas']['Ring'];
 export type RingGain = components['schemas']['RingGain'];
@@ -2781,6 +2840,7 @@ export type SeatState = components['schemas']['SeatState'];
 export type SegmentOption = components['schemas']['SegmentOption'];
 export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
+export type Shelf = components['schemas']['Shelf'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
@@ -3299,6 +3359,35 @@ export interface operations {
             };
         };
     };
+    put_away_api_games__game__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_api_games__game__save_get: {
         parameters: {
             query?: never;
@@ -3603,6 +3692,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ranking"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reach_api_invitations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
                 };
             };
             /** @description Client Error */

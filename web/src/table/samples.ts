@@ -93,6 +93,7 @@ export function decision(options: Option[], more: Partial<Decision> = {}): Decis
 export function seat(name: string, more: Partial<SeatState> = {}): SeatState {
   return {
     name,
+    colour: 0,
     kind: "here",
     bot: null,
     yours: true,
@@ -109,7 +110,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     seq: 3,
     turn: 2,
     active: 0,
-    seats: [seat("Mara"), seat("Otto", { yours: false })],
+    seats: [seat("Mara"), seat("Otto", { yours: false, colour: 1 })],
     tiles: [{ cell: [0, 0], tile: "base/crfr", copy_number: 0, turn: 0, spots: {} }],
     figures: [],
     tokens: [],

@@ -29,7 +29,7 @@ _PLUM: Final = "#6f2b58"
 class Standing(NamedTuple):
     """A player, and how he stands."""
 
-    seat: int
+    colour: int
     name: str
     score: int
     has_won: bool
@@ -48,15 +48,17 @@ def caption_of(game: Game, named: Callable[[str], str] | None = None) -> Caption
 
     The game itself, which is always the first, is named only where nothing comes with it.
     """
-    library = game.rules.library
+    library, setup = game.rules.library, game.rules.setup
     names = named or (lambda slug: library.by_slug[slug].name)
     return Caption(
         tuple(
-            Standing(seat, name, score, seat in game.winners)
-            for seat, (name, score) in enumerate(zip(game.rules.setup.seats, game.scores, strict=True))
+            Standing(colour, name, score, seat in game.winners)
+            for seat, (colour, name, score) in enumerate(
+                zip(setup.palette, setup.seats, game.scores, strict=True)
+            )
         ),
         len(game.state.board.tiles),
-        tuple(names(use.slug) for use in game.rules.setup.uses[1:] or game.rules.setup.uses),
+        tuple(names(use.slug) for use in setup.uses[1:] or setup.uses),
     )
 
 
@@ -79,15 +81,15 @@ def _player(player: Standing, room: float) -> str:
         else ""
     )
     return (
-        _shield(player.seat)
+        _shield(player.colour)
         + lettering(score, 54, 46, _SCORE, bold=True)
         + crown
         + lettering(shortened(player.name, _NAME, room - 14), 0, 77, _NAME)
     )
 
 
-def _shield(seat: int) -> str:
-    look = PLAYERS[seat]
+def _shield(colour: int) -> str:
+    look = PLAYERS[colour]
     outline = shape(_SHIELD, look.colour, f' stroke="{INK}" stroke-width="1.5"')
     return group("translate(0,10) scale(1.35)", outline + use(f"s-{look.sign}", 15, 14.5, 2.2))
 

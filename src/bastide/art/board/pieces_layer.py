@@ -49,8 +49,9 @@ def _piece(cell: Cell, spot: Point, order: int, drawing: str, lift: float = 0.0)
 
 def _figures(game: Game) -> Iterator[_Placed]:
     """All figures on segments and spots."""
+    palette = game.rules.setup.palette
     for figure, stand in figure_stands(game):
-        drawing = figure_svg(figure.kind, figure.player, lying=lies_on(game, figure.segment))
+        drawing = figure_svg(figure.kind, palette[figure.player], lying=lies_on(game, figure.segment))
         yield _piece(stand.cell, stand.spot, 1 + (stand.lift > 0), drawing, stand.lift)
 
 
@@ -79,7 +80,7 @@ def _tokens(game: Game) -> Iterator[_Placed]:
         elif not token.place:
             spot = add(spot, _ASIDE)
         is_built = "@" in token.place  # figures stand on it
-        yield _piece(cell, spot, 2 if _is_standing(token) and not is_built else 0, _numbered(token))
+        yield _piece(cell, spot, 2 if _is_standing(token) and not is_built else 0, _numbered(game, token))
 
 
 def _is_standing(token: Token) -> bool:
@@ -92,8 +93,9 @@ def _is_companion(game: Game, token: Token) -> bool:
     return is_companion and token.seat == NOBODYS and token.owner != NOBODYS
 
 
-def _numbered(token: Token) -> str:
+def _numbered(game: Game, token: Token) -> str:
     """A token or figure; several figures alike are drawn once, with their number."""
     seat = token.owner if token.seat == NOBODYS else token.seat
-    drawing = piece_svg(token.name, seat, token.number)
+    colour = NOBODYS if seat == NOBODYS else game.rules.setup.palette[seat]
+    drawing = piece_svg(token.name, colour, token.number)
     return drawing + plate(token.number, *_NUMBER) if _is_standing(token) and token.number > 1 else drawing

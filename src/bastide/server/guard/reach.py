@@ -1,7 +1,7 @@
 """From where this server can be reached: what invitations say to those who sit elsewhere.
 
-The address of this machine in its network is told only to a page on this machine: whoever asks by another name
-has reached the server by that name already.
+The address of this machine in its network is told only to a page on this machine: whoever asks by another
+name has reached the server by that name already.
 """
 
 import socket

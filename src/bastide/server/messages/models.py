@@ -16,6 +16,7 @@ from bastide.server.messages.catalogue_models import OptionInfo as OptionInfo
 from bastide.server.messages.catalogue_models import PartInfo as PartInfo
 from bastide.server.messages.catalogue_models import SetupCheck as SetupCheck
 from bastide.server.messages.catalogue_models import SetupChoice as SetupChoice
+from bastide.server.messages.catalogue_models import Shelf as Shelf
 from bastide.server.messages.design_models import DesignCheck as DesignCheck
 from bastide.server.messages.design_models import DesignsToCheck as DesignsToCheck
 from bastide.server.messages.health_models import Health as Health
@@ -65,6 +66,8 @@ class SeatChoice(Model):
     kind: Literal["here", "link", "bot"]
     name: Annotated[str, Field(min_length=1, max_length=40)]
     bot: str | None = None
+    #: Its colour, from 0: red, blue, green, yellow, black, pink; without a wish the first that is free.
+    colour: Annotated[int, Field(ge=0, le=5)] | None = None
 
 
 class NewGame(Model):
@@ -89,6 +92,7 @@ class Invitation(Model):
 
     seat: int
     name: str
+    colour: int
     #: Path of the page, such as ``/join/K3J9-...``.
     path: str
 
@@ -115,6 +119,7 @@ class JoinInfo(Model):
     game: str
     seat: int
     name: str
+    colour: int
     players: list[str]
     #: ``open``, ``yours`` or ``taken``.
     state: Literal["open", "yours", "taken"]
@@ -131,6 +136,8 @@ class GameCard(Model):
 
     game: str
     players: list[str]
+    #: The colour of each seat.
+    colours: list[int]
     scores: list[int]
     turn: int
     tiles_left: int
@@ -188,6 +195,8 @@ class SeatState(Model):
     """A player at the table."""
 
     name: str
+    #: From 0: red, blue, green, yellow, black, pink.
+    colour: int
     kind: Literal["here", "link", "bot"]
     bot: str | None
     #: Whether the asking browser holds this seat.
@@ -460,6 +469,8 @@ class ReplayInfo(Model):
 
     game: str
     players: list[str]
+    #: The colour of each seat.
+    colours: list[int]
     frames: list[Frame]
     #: Points by source (road, city, cloister, field, garden ...) for each seat.
     sources: list[dict[str, int]]

@@ -20,6 +20,7 @@ from bastide.server.store.clock import iso
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.storage import BOT, HERE, LINK, StoredGame, StoredSeat
+from bastide.server.telling.colours import colour_names, palette_of
 from bastide.server.telling.snapshot import seats_of
 
 
@@ -37,14 +38,15 @@ class Lobby:
         """A new game."""
         bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
         names = [seat.name for seat in wish.seats]
-        setup = await asyncio.to_thread(make_setup, names, wish.setup, self._library, bots)
+        colours = colour_names([seat.colour for seat in wish.seats])
+        setup = await asyncio.to_thread(make_setup, names, wish.setup, self._library, bots, colours)
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         begun = await asyncio.to_thread(self._begin, setup, seats, maker)
         stored = replace(begun, player=wish.player)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
-        return models.Created(game=stored.id, invitations=invitations(stored.seats))
+        return models.Created(game=stored.id, invitations=invitations(stored))
 
     def _check_player(self, wish: models.NewGame | models.PlayFrom, setup: Setup) -> None:
         """Where one person plays all seats, nobody else has one."""
@@ -114,7 +116,7 @@ class Lobby:
             )
             await live.reload()
         new = await self._hall.game(name)
-        return models.Created(game=new.id, invitations=invitations(new.stored.seats))
+        return models.Created(game=new.id, invitations=invitations(new.stored))
 
     def _once_more(self, old: StoredGame, name: str, maker: str) -> StoredGame:
         """The game that follows another one, with all who sit there now."""
@@ -131,6 +133,7 @@ class Lobby:
             game=stored.id,
             seat=seat,
             name=stored.seats[seat].name,
+            colour=palette_of(stored.setup)[seat],
             players=[other.name for other in stored.seats],
             state=_state_of(stored.seats[seat], holder),
         )
@@ -166,23 +169,37 @@ class Lobby:
 
 
 def make_setup(
-    names: Sequence[str] | int, choice: models.SetupChoice, library: Library, bots: Sequence[int] = ()
+    names: Sequence[str] | int,
+    choice: models.SetupChoice,
+    library: Library,
+    bots: Sequence[int] = (),
+    colours: Sequence[str] = (),
 ) -> Setup:
     """The setup that somebody has chosen; a refusal says why it cannot be."""
     wishes = {slug: wish.model_dump(exclude_none=True) for slug, wish in choice.expansions.items()}
     try:
         return Setup.make(
-            names, wishes, choice.rules, choice.options, designs=choice.designs, bots=bots, library=library
+            names,
+            wishes,
+            choice.rules,
+            choice.options,
+            designs=choice.designs,
+            bots=bots,
+            colours=colours,
+            library=library,
         )
     except SetupError as error:
         raise Refusal(UNPROCESSABLE, str(error)) from error
 
 
-def invitations(seats: Sequence[StoredSeat]) -> list[models.Invitation]:
+def invitations(game: StoredGame) -> list[models.Invitation]:
     """The links to the seats that nobody has taken."""
+    palette = palette_of(game.setup)
     return [
-        models.Invitation(seat=number, name=seat.name, path=f"/join/{seat.invitation}")
-        for number, seat in enumerate(seats)
+        models.Invitation(
+            seat=number, name=seat.name, colour=palette[number], path=f"/join/{seat.invitation}"
+        )
+        for number, seat in enumerate(game.seats)
         if seat.invitation and not seat.is_taken
     ]
 
@@ -214,6 +231,7 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
     return models.GameCard(
         game=game.id,
         players=[seat.name for seat in game.seats],
+        colours=palette_of(game.setup),
         scores=summary["scores"],
         turn=summary["turn"],
         tiles_left=summary["tiles_left"],

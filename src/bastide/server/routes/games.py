@@ -105,7 +105,7 @@ async def open_invitations(live: Live, holder: Holder) -> list[models.Invitation
     """The links to the free seats, for the browser that made the game."""
     if holder is None or holder != live.stored.maker:
         raise Refusal(403, "only who made the game sees its links")
-    return invitations(live.stored.seats)
+    return invitations(live.stored)
 
 
 @router.get("/{game}/hint")

@@ -20,8 +20,8 @@ class Attic:
     async def put_away(self, game: str, holder: str | None) -> None:
         """Take a game out of the list of one who holds a seat in it.
 
-        The seat stays his: others play on, and he finds the game at its address. A game that all who hold seats
-        have put away is deleted, unless it counts for the high scores.
+        The seat stays his: others play on, and he finds the game at its address. A game that all who hold
+        seats have put away is deleted, unless it counts for the high scores.
         """
         before = await self._leave(game, holder)
         if before is None:

@@ -42,8 +42,13 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
             )
         )
     view = seen_by(game, seats_of(live.stored.seats, holder))
+    setup = game.rules.setup
     return models.ReplayInfo(
-        game=live.id, players=list(game.rules.setup.seats), frames=frames, sources=_sources(view)
+        game=live.id,
+        players=list(setup.seats),
+        colours=list(setup.palette),
+        frames=frames,
+        sources=_sources(view),
     )
 
 

@@ -136,6 +136,7 @@ def _seat_state(game: Game, seat: StoredSeat, number: int) -> models.SeatState:
     return models.SeatState.model_validate(
         {
             "name": seat.name,
+            "colour": game.rules.setup.palette[number],
             "kind": seat.kind,
             "bot": seat.bot,
             "yours": False,
