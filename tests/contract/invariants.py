@@ -25,8 +25,8 @@ ENDLESS = 20_000
 BIG = 50
 SHARE = 0.4
 SHARE_OF_BIG = 0.03
-#: How often a big one of these is also saved and loaded, which plays all of the game again.
-RARELY = 0.15
+#: How often one of these is looked at still closer.
+CLOSER = 0.1
 #: Of more options than so many only some are tried.
 MANY = 200
 
@@ -54,6 +54,8 @@ class Contract:
         self._box = Counter(game.rules.tile_index[start.tile] for start in game.rules.start)
         for tiles in (*(stage.tiles for stage in game.rules.stages), game.rules.aside):
             self._box += Counter({game.rules.tile_index[name]: count for name, count in tiles.items()})
+        #: Whether the game was saved and loaded with a big board, which plays all of it twice again.
+        self._is_saved = False
         #: Where they were when they were counted last.
         self._counted: list[list[Any]] = []
 
@@ -84,10 +86,11 @@ class Contract:
         self.check_copy(picture(self.game.state))
         if self.rng.random() < 0.3:
             self.check_json()
-        if self.rng.random() < 0.1 or self.game.is_over:
+        if self.rng.random() < CLOSER or self.game.is_over:
             self.check_flooded()
             self.check_each_option_plays()
-            if not self.is_big or self.rng.random() < RARELY or self.game.is_over:
+            if not self.is_big or not self._is_saved or self.game.is_over:
+                self._is_saved = self.is_big
                 self.check_save()
 
     @property

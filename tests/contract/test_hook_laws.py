@@ -3,8 +3,9 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar
@@ -50,16 +51,19 @@ def finish_a_road(*expansions: Expansion) -> Scene:
 # Every hook is called, and of several expansions in ORDER.
 
 
-def listener(slug: str, hook: str, calls: list[str]) -> Expansion:
-    """An expansion that only notes when a hook is called."""
+def listener(slug: str, calls: dict[str, list[str]]) -> Expansion:
+    """An expansion that only notes which hooks are called."""
 
-    def told(self: Expansion, *arguments: Any) -> Any:
-        calls.append(slug)
-        return getattr(HOOKS[hook], hook)(self, *arguments)
+    def noting(hook: str) -> Callable[..., Any]:
+        def told(self: Expansion, *arguments: Any) -> Any:
+            calls[hook].append(slug)
+            return getattr(HOOKS[hook], hook)(self, *arguments)
 
-    made: Expansion = type(
-        slug, (Expansion, HOOKS[hook]), {"slug": slug, hook: told, "__module__": __name__}
-    )()
+        return told
+
+    groups = dict.fromkeys(HOOKS.values())
+    methods = {hook: noting(hook) for hook in HOOKS}
+    made: Expansion = type(slug, (Expansion, *groups), {"slug": slug, **methods, "__module__": __name__})()
     return made
 
 
@@ -71,10 +75,11 @@ def meet_neighbours(game: Game) -> None:
         game.replace_figure(figure, 1 - figure.player, figure.kind)
 
 
-@pytest.mark.parametrize("hook", HOOKS)
-def test_every_hook_is_called_in_order(hook: str) -> None:
-    calls: list[str] = []
-    first, second = listener("first", hook, calls), listener("second", hook, calls)
+@cache
+def heard() -> dict[str, list[str]]:
+    """Which of two expansions was called by each hook in some games, in this order."""
+    calls: dict[str, list[str]] = {hook: [] for hook in HOOKS}
+    first, second = listener("first", calls), listener("second", calls)
     for seed in range(4):  # enough that everything in the game happens
         game = game_with(first, second, seed=seed)
         rng = random.Random(seed)
@@ -92,6 +97,12 @@ def test_every_hook_is_called_in_order(hook: str) -> None:
             game.play(rng.choice(game.options()))
         game.push_turn(0)
         game.go_on()  # a turn for which no tile is left
+    return calls
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_every_hook_is_called_in_order(hook: str) -> None:
+    calls = heard()[hook]
     # Some are called for one thing after the other, some for many things at once; never the second one first.
     rounds = [slug for slug, _ in groupby(calls)]
     assert rounds
@@ -122,12 +133,19 @@ def test_a_hook_that_is_awaited_is_shown_by_a_toy() -> None:
     assert {hook for toy in TOYS for hook in vars(type(toy))} >= AWAITED.keys()
 
 
-@pytest.mark.parametrize("hook", HOOKS)
-def test_a_hook_that_nobody_overrides_costs_nothing(hook: str) -> None:
+@cache
+def with_and_without_idle() -> tuple[Game, Game]:
+    """Two games; in the first there is an expansion that does nothing."""
+
     class Idle(Expansion):
         slug = "idle"
 
-    with_idle, plain = game_with(Idle()), game_with()
+    return game_with(Idle()), game_with()
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_that_nobody_overrides_costs_nothing(hook: str) -> None:
+    with_idle, plain = with_and_without_idle()
     if hasattr(plain.rules, hook):
         assert overriding(with_idle, hook) == overriding(plain, hook)
 
