@@ -1,9 +1,6 @@
 """Bots see views only, play legal moves, and greedy is far better than chance."""
 
-import multiprocessing
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
@@ -14,9 +11,11 @@ from bastide.core.game import CHANCE
 from tests.samples import part_of_the_day
 from tests.scene import Scene
 
+#: Of this many games a part is played every day.
 GAMES = 100
+PARTS = 5
 #: Of a game with everything the first turns are enough: the whole of it would take minutes.
-TURNS = 60
+TURNS = 30
 
 
 def play(names: tuple[str, str], seed: int, expansions: str = "base", turns: int = 0) -> tuple[int, ...]:
@@ -28,19 +27,10 @@ def play(names: tuple[str, str], seed: int, expansions: str = "base", turns: int
     return game.scores
 
 
-def greedy_against_random(seed: int) -> tuple[int, ...]:
-    return play(("greedy", "random"), seed)
-
-
-def wins(contest: Callable[[int], tuple[int, ...]], games: int) -> int:
-    """How many games the first seat wins."""
-    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
-        results = list(pool.map(contest, range(games)))
-    return sum(first > second for first, second in results)
-
-
-def test_greedy_wins_97_of_100_games_against_random() -> None:
-    assert wins(greedy_against_random, GAMES) >= 97
+def test_greedy_hardly_ever_loses_against_random() -> None:
+    seeds = part_of_the_day(range(GAMES), PARTS)
+    lost = [seed for seed in seeds if (result := play(("greedy", "random"), seed))[0] <= result[1]]
+    assert len(lost) <= len(seeds) // 20
 
 
 @pytest.mark.parametrize(

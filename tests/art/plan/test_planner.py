@@ -12,7 +12,6 @@ from bastide.art.plan.planner import plan_tile
 from bastide.art.svg.curves import distance, line_distance, turned
 from bastide.art.svg.elements import use
 from bastide.art.svg.palette import ROAD
-from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import CITY, FIELD, RIVER, Segment, TileType
 from tests.art.pictures import TILES, TURNED, Colour, colours, tile, turned_data
 from tests.samples import part_of_the_day
@@ -23,8 +22,9 @@ def test_every_tile_is_drawn_as_its_data_say() -> None:
 
 
 def test_every_tile_that_is_printed_in_another_rotation_is_drawn_as_its_data_say() -> None:
-    for quarters in part_of_the_day(ROTATIONS[1:], 3):
-        assert {art.id: faults for art in TILES if (faults := check_plan(turned_data(art, quarters)))} == {}
+    turned_tiles = [turned for turned in TURNED if turned[1] != 0]
+    for art, quarters in part_of_the_day(turned_tiles, 7):
+        assert check_plan(turned_data(art, quarters)) == [], (art.id, quarters)
 
 
 def _without_field_boundary(art: TileType) -> TileType:
@@ -105,7 +105,7 @@ def _looks_like(colour: Colour) -> str:
 
 def test_the_painted_sides_are_the_edges_of_the_turned_tile() -> None:
     sides = ((50, 1), (98, 50), (50, 98), (1, 50))
-    for art, quarters in part_of_the_day(TURNED, len(ROTATIONS)):
+    for art, quarters in part_of_the_day(TURNED, 9):
         painted = colours(meadow_svg((0, 0)) + tile_svg(art, 0, quarters), sides)
         for side, colour in enumerate(painted):
             letter = art.edges[(side - quarters) % 4]
@@ -135,7 +135,7 @@ def test_a_village_of_two_roads_has_houses_clear_of_the_roads_and_of_each_other(
 
 
 def test_roads_end_at_the_square_of_a_village() -> None:
-    for art in TILES:
+    for art in part_of_the_day(TILES, 4):
         plan = plan_tile(art)
         if "village" in plan.hubs:
             square = use("square", *plan.hubs["village"])

@@ -45,7 +45,7 @@ def _earns(game: Game, option: Option) -> bool:
 
 
 #: Who plays, and how many games.
-PLAYERS = {"random": 10, "greedy": 4, "mason": 20}
+PLAYERS = {"random": 10, "greedy": 2, "mason": 20}
 
 
 def player(name: str, seed: int) -> Bot:
