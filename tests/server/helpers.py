@@ -1,5 +1,6 @@
 """Browsers, tables and servers for the tests of the server."""
 
+import asyncio
 import json
 import os
 import socket
@@ -7,7 +8,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import httpx2
@@ -16,6 +19,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from bastide.server.app import create_app
 from bastide.server.services import Services
 from bastide.server.settings import Settings
+from bastide.server.store.database import Database
 from tests.leash import Leashed
 from tests.patience import PATIENCE, get, wait_until
 from tests.server.notebook import Json as Json
@@ -38,9 +42,26 @@ def settings(data: Path, **more: Any) -> Settings:
     return Settings.model_validate({**usual, **more})
 
 
+@cache
+def new_database() -> bytes:
+    """The file of a database in which nothing is yet: to make its tables takes longer than most tests."""
+    with TemporaryDirectory() as folder:
+        made = settings(Path(folder))
+
+        async def make() -> None:
+            database = Database(made.url)
+            await database.open()
+            await database.close()
+
+        asyncio.run(make())
+        return (made.data / "bastide.db").read_bytes()
+
+
 @contextmanager
 def running(data: Path, **more: Any) -> Iterator[TestClient]:
-    """A server in this process."""
+    """A server in this process; in a folder of its own it finds the tables made."""
+    if data.is_dir() and not any(data.iterdir()):
+        (data / "bastide.db").write_bytes(new_database())
     with TestClient(create_app(settings(data, **more)), raise_server_exceptions=False) as client:
         yield client
 

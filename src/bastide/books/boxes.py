@@ -1,12 +1,14 @@
 """Boxes: names that stand for several expansions, and what does not fit into one."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.setup import FEWEST_PLAYERS, SEAT_NAMES, Setup
 
 
+@cache  # it tries out many setups, and a library never changes
 def left_out(library: Library, box: str) -> dict[str, str]:
     """The expansions that cannot be added to a box, and what is said when somebody tries."""
     inside = library.boxes[box]
