@@ -20,6 +20,9 @@ PAGE      := src/bastide/server/static/index.html
 PAGE_FROM := $(shell find web/src web/public) web/index.html web/vite.config.ts web/tsconfig.json
 MODULES   := web/node_modules/.installed
 
+# Tests start many processes; none of them should have to compile what another has.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:

@@ -15,10 +15,24 @@ def pytest_configure() -> None:
     gc.disable()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser wait the most, so they come first: all others are played beside them."""
+    items.sort(key=lambda item: "browser" not in item.path.parts)
+
+
 def pytest_collection_finish() -> None:
     """What was imported and collected stays, so that nobody has to look through it again and again."""
     gc.freeze()
+    gc.set_threshold(10_000, 10, 10_000)
     gc.enable()
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """After each file the garbage goes, and what it has left (rules, tiles, pictures) stays, too."""
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
 
 
 def pytest_runtest_setup() -> None:
