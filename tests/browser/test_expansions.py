@@ -14,19 +14,19 @@ from tests.browser.table_page import TablePage
 
 SEVEN = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival"
 #: Of some 140 tiles; whole games through the page are played with the base game.
-LAST_THIRD = 45
+LAST_TILES = 16
 
 
 def step_of(game: Game) -> str:
     return game.state.agenda[-1].name
 
 
-def test_the_last_third_of_a_game_with_seven_expansions_at_one_screen(
+def test_the_last_tiles_of_a_game_with_seven_expansions_at_one_screen(
     context: BrowserContext, page: Page
 ) -> None:
     errors = errors_of(page)
     page.set_viewport_size({"width": 1100, "height": 600})  # many small tiles are drawn faster
-    game = open_game(context, find_position(SEVEN, lambda game: game.state.tiles_left == LAST_THIRD))
+    game = open_game(context, find_position(SEVEN, lambda game: game.state.tiles_left == LAST_TILES))
     table = TablePage(page).open(game)
     expect(page.get_by_role("list", name="On the table")).to_contain_text("Robber")
     table.play_to_the_end()
