@@ -38,11 +38,11 @@ def test_a_book_on_a_phone_in_german(browser: Browser, server: LiveServer) -> No
     )
     page = context.new_page()
     page.goto("/rules")
-    page.get_by_role("link", name=re.compile("Der Turm")).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Der Turm")
+    page.get_by_role("link", name=re.compile("Das Katapult")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Das Katapult")
     expect(page.get_by_text("Der Regeltext selbst ist auf Englisch.")).to_be_visible()
     expect(page.get_by_role("heading", name="Unsere Entscheidungen")).to_be_attached()
-    assert page.locator("#TOWER-01 p").get_attribute("lang") == "en"
+    assert page.locator("#CAT-01 p").get_attribute("lang") == "en"
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"], "nothing sticks out at the side"
     page.get_by_role("searchbox").fill("fertige Kathedrale Wappen statt")
