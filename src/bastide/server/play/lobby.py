@@ -98,7 +98,7 @@ class Lobby:
         stored = replace(branch, player=wish.player)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
-        return models.Created(game=stored.id, invitations=invitations(stored.seats))
+        return models.Created(game=stored.id, invitations=invitations(stored))
 
     async def rematch(self, game: str, holder: str | None) -> models.Created:
         """The same players with the same rules once more; the next one begins, unless one plays all."""
