@@ -6,7 +6,7 @@ from pathlib import Path
 import bastide
 from bastide.display.piece import Piece, piece_named
 from bastide.expansions.registry import LIBRARY
-from bastide.server.telling.looks import look_of, looks_of
+from bastide.server.telling.looks import look_of, looks_of, origins_of
 
 #: What the tests of the page take for told; written anew by ``python -m tests.server.test_looks``.
 SAMPLE = Path(bastide.__file__).parents[2] / "web/src/table/looks.json"
@@ -23,6 +23,14 @@ def test_the_tests_of_the_page_know_the_pieces_as_they_are() -> None:
 
 def test_of_a_plain_token_there_is_nothing_to_tell() -> None:
     assert looks_of({"goods": PIECES["goods"]}) == {}
+
+
+def test_every_figure_and_piece_is_told_with_the_expansion_that_brings_it() -> None:
+    origins = origins_of(LIBRARY.order)
+    assert origins.keys() >= PIECES.keys()
+    for expansion in LIBRARY.order:
+        names = [figure.name for part in expansion.parts for figure in part.figures]
+        assert {origins[name] for name in names} <= {expansion.slug}
 
 
 def test_no_two_expansions_have_pieces_of_one_name() -> None:

@@ -2366,6 +2366,10 @@ export interface components {
             pieces: {
                 [key: string]: components["schemas"]["PieceLook"];
             };
+            /** Origins */
+            origins?: {
+                [key: string]: string;
+            };
             /** Towers */
             towers: [
                 number,

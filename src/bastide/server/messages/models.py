@@ -397,6 +397,8 @@ class Snapshot(Model):
     tokens: list[TokenOnTable]
     #: What the pieces of this game are like, by their names or groups.
     pieces: dict[str, PieceLook]
+    #: The expansions that bring the figures and pieces of this game, by the names or groups of these.
+    origins: dict[str, str] = Field(default_factory=dict)
     #: Corners of tiles where a tower stands (the upper left corner of cell x, y is the point x, y).
     towers: list[Cell]
     #: The cells of the last tile and figure.

@@ -1,9 +1,10 @@
 """What pieces are like, for a page that knows none of them: facts of the rules, and of their pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from bastide.art.board.piece import box_of, counted_from
+from bastide.core.expansion import Expansion
 from bastide.display.piece import Piece
 from bastide.server.messages import models
 
@@ -12,6 +13,15 @@ def looks_of(pieces: Mapping[str, Piece]) -> dict[str, models.PieceLook]:
     """What those pieces are like, by their names or groups, of which there is anything to tell."""
     looks = {name: look_of(piece) for name, piece in pieces.items()}
     return {name: look for name, look in looks.items() if look != _PLAIN}
+
+
+def origins_of(expansions: Iterable[Expansion]) -> dict[str, str]:
+    """Which of these expansions brings what: figures by their names, pieces by their names or groups."""
+    found: dict[str, str] = {}
+    for expansion in expansions:
+        figures = (figure.name for part in expansion.parts for figure in part.figures)
+        found |= dict.fromkeys([*figures, *(piece.name for piece in expansion.pieces)], expansion.slug)
+    return found
 
 
 def look_of(piece: Piece) -> models.PieceLook:

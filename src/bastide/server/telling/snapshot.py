@@ -11,7 +11,7 @@ from bastide.server.shelf.designs import tiles_of_game
 from bastide.server.store.storage import StoredSeat
 from bastide.server.telling.highlights import areas_on_board, subjects_of
 from bastide.server.telling.log import log_entries
-from bastide.server.telling.looks import looks_of
+from bastide.server.telling.looks import looks_of, origins_of
 from bastide.server.telling.on_board import (
     copy_in_hand,
     figures_on_board,
@@ -101,6 +101,7 @@ def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
         figures=figures_on_board(view),
         tokens=tokens_on_table(view),
         pieces=looks_of(view.rules.pieces),
+        origins=origins_of(view.rules.expansions),
         towers=towers_on_board(view),
         last=last_cells(view),
         tiles_left=view.state.tiles_left,
