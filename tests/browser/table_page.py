@@ -102,6 +102,22 @@ class TablePage:
             expect(self.bar.get_by_role("button", name=re.compile(f"^{sign}"))).to_be_visible()
         expect(self.bar).to_have_attribute("aria-busy", "false")
 
+    def pieces_of(self, seat: int) -> Locator:
+        """A player in the rail with all his pieces; those of who decides are there already."""
+        self.see_decision()
+        card = self.page.locator(".player").nth(seat)
+        if card.locator(".head").get_attribute("aria-expanded") == "false":
+            card.locator(".head").click()
+        return card
+
+    def tab(self, name: str) -> Locator:
+        """A tab of the panel beside the board, brought to the front."""
+        tab = self.page.get_by_role("tab", name=name)
+        if tab.count() == 0:  # the panel is folded
+            self.page.get_by_role("button", name=re.compile(f"^{name}")).click()
+        tab.click()
+        return self.page.get_by_role("tabpanel", name=name)
+
     # What one does.
 
     def lay_by_click(self) -> None:

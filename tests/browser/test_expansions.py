@@ -28,7 +28,7 @@ def test_the_last_tiles_of_a_game_with_seven_expansions_at_one_screen(
     page.set_viewport_size({"width": 1100, "height": 600})  # many small tiles are drawn faster
     game = open_game(context, find_position(SEVEN, lambda game: game.state.tiles_left == LAST_TILES))
     table = TablePage(page).open(game)
-    expect(page.get_by_role("list", name="On the table")).to_contain_text("Robber")
+    expect(table.tab("Table").get_by_role("table")).to_contain_text("King & Robber")
     table.play_to_the_end()
     assert table.snapshot["tiles_left"] == 0
     expect(page.get_by_text(re.compile("won|share", re.IGNORECASE)).first).to_be_visible()
@@ -43,12 +43,11 @@ def test_a_builder_is_placed_by_the_figure_switch(context: BrowserContext, page:
     code = next(option.code for option in game.options() if option.verb == "builder")
     table = TablePage(page).open(open_game(context, game))
     name = table.snapshot["seats"][game.actor]["name"]
-    card = page.locator(".player", has_text=name)
-    expect(card.get_by_title("Builder: 1 of 1 left")).to_be_visible()
+    expect(table.pieces_of(game.actor).get_by_title("Builder: 1 of 1 left")).to_be_visible()
     table.decide(code, on_board=True)
     builders = [figure["seat"] for figure in table.snapshot["figures"] if figure["kind"] == "builder"]
     assert builders == [game.actor]
-    expect(card.get_by_title("Builder: 0 of 1 left")).to_be_visible()
+    expect(table.pieces_of(game.actor).get_by_title("Builder: 0 of 1 left")).to_be_visible()
     expect(table.board.get_by_role("img", name=f"{name}, Builder")).to_be_attached()
 
 
@@ -102,7 +101,7 @@ def test_a_follower_goes_to_carcassonne_and_the_count_is_moved(context: BrowserC
     assert count["place"] == quarter
     assert sum(token["number"] for token in table.snapshot["tokens"] if token["place"]) == before + 2
     words = quarter.capitalize()
-    expect(page.get_by_role("list", name="On the table")).to_contain_text(f"Count {words}")
+    expect(table.tab("Table").get_by_role("button", name=f"Count {words}")).to_be_visible()
     expect(table.board.get_by_role("img", name=f"Count, {words}")).to_be_attached()
 
 

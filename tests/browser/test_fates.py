@@ -126,7 +126,7 @@ def test_a_road_to_leipzig_pays_or_sends_a_meeple(context: BrowserContext, page:
     assert scores(table) == was
     words = f"{name_of(table, game.actor)}, Meeple, Bookbinders"
     expect(table.board.get_by_role("img", name=words)).to_be_attached()
-    expect(page.get_by_role("list", name="On the table")).to_contain_text("Bookbinders")
+    expect(table.tab("Table").get_by_role("list", name="On the board")).to_contain_text("Bookbinders")
 
 
 def test_a_set_of_fruit_is_put_together_and_sold(context: BrowserContext, page: Page) -> None:

@@ -81,7 +81,7 @@ def test_the_fairy_joins_a_follower(context: BrowserContext, page: Page) -> None
     table.decide(option.code, on_board=True)
     words = f"Fairy, with {name_of(table, game.actor)}’s follower"
     expect(table.board.get_by_role("img", name=words)).to_be_attached()
-    expect(page.get_by_role("list", name="On the table")).to_contain_text("Fairy with")
+    expect(table.tab("Table").get_by_role("button", name="Fairy with")).to_be_visible()
 
 
 def far(option: Option) -> bool:
@@ -143,7 +143,7 @@ def test_a_tower_captures_a_follower_who_is_ransomed(context: BrowserContext, pa
     words = (
         f"Prisoner of {name_of(table, owner)}: {option.the(FigureAt).kind.replace('_', ' ').capitalize()} × 1"
     )
-    prisoner = page.locator(".player", has_text=name_of(table, captor)).get_by_role("img", name=words)
+    prisoner = table.pieces_of(captor).get_by_role("img", name=words)
     expect(prisoner).to_be_visible()
     while table.step != "ransom_first":
         table.decide(table.snapshot["decision"]["options"][0]["code"])
@@ -185,12 +185,12 @@ def test_an_abbey_fills_a_hole_or_a_tile_is_drawn(context: BrowserContext, page:
     table.see_decision()
     expect(table.bar.get_by_role("heading")).to_contain_text("Place your abbey, or draw a tile")
     expect(table.bar.get_by_role("img", name="Cloister")).to_be_visible()
-    card = page.locator(".player", has_text=name_of(table, game.actor))
-    expect(card.get_by_role("img", name="Abbey: 1")).to_be_visible()
+    abbey = table.pieces_of(game.actor).get_by_role("img", name="Abbey: 1")
+    expect(abbey).to_be_visible()
     table.decide(hole.code)
     assert table.snapshot["tiles"][-1]["tile"] == "abbey-mayor/abbey"
     assert table.snapshot["tiles"][-1]["cell"] == list(hole.cell or ())
-    expect(card.get_by_role("img", name="Abbey: 1")).to_have_count(0)
+    expect(abbey).to_have_count(0)
     table = TablePage(page).open(open_game(context, game))
     table.see_decision()
     table.decide("pass")

@@ -98,14 +98,14 @@ def test_an_auction_by_pictures_bids_and_a_deal(context: BrowserContext, page: P
     buyer = seller if deal == "buy" else other
     assert scores(table)[buyer] == was[buyer] - 9
     assert scores(table)[1 - buyer] == was[1 - buyer] + 9
-    card = page.locator(".player", has_text=name_of(table, buyer))
+    card = table.pieces_of(buyer)
     words = name_of_tile(context, tile)
     if deal == "buy":  # the seller is next and has it in hand
         expect(table.bar.get_by_role("button", name=f"{words}. Turn it")).to_be_visible()
     else:
         expect(card.get_by_role("img", name=f"Tile won at the bazaar: {words}")).to_be_visible()
     shown = str(scores(table)[buyer]).replace("-", "−")
-    expect(card.locator(".score [aria-hidden]")).to_have_text(shown)
+    expect(card.locator(".score")).to_have_text(shown)
     expect(panel).to_have_count(0)
     assert errors == []
 
@@ -160,8 +160,7 @@ def test_a_tile_is_laid_with_the_bridge_that_it_needs(context: BrowserContext, p
         for token in table.snapshot["tokens"]
         if token["name"] == "bridge" and token["seat"] == game.actor
     ]
-    card = page.locator(".player", has_text=name_of(table, game.actor))
-    expect(card.get_by_role("img", name=f"Bridge: {left}")).to_be_visible()
+    expect(table.pieces_of(game.actor).get_by_role("img", name=f"Bridge: {left}")).to_be_visible()
 
 
 def test_a_bridge_is_built_before_the_figure(context: BrowserContext, page: Page) -> None:
@@ -212,7 +211,7 @@ def test_two_tokens_of_a_pair_lie_on_two_mouths(context: BrowserContext, page: P
     assert (token["cell"], token["place"]) == (list(option.cell or ()), option.the(OnSegment).place)
     words = f"{name_of(table, game.actor)}, Tunnel B, Road"
     expect(table.board.get_by_role("img", name=words)).to_be_attached()
-    card = page.locator(".player", has_text=name_of(table, game.actor))
+    card = table.pieces_of(game.actor)
     expect(card.get_by_role("img", name="Tunnel B: 1")).to_be_visible()
     expect(card.get_by_role("img", name="Tunnel A: 2")).to_be_visible()
     # One token for each turn part.

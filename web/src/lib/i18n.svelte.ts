@@ -2,6 +2,7 @@ import type aloneEn from "../messages/alone.en.json";
 import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
+import type frameEn from "../messages/frame.en.json";
 import type logEn from "../messages/log.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type tableEn from "../messages/table.en.json";
@@ -15,6 +16,7 @@ export type Language = keyof typeof LANGUAGES;
 export type MessageKey =
   | keyof typeof en
   | keyof typeof tableEn
+  | keyof typeof frameEn
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn

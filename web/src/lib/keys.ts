@@ -11,6 +11,7 @@ export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
   { keys: ["H"], about: "keys.hint" },
   { keys: ["T"], about: "keys.tiles" },
   { keys: ["L"], about: "keys.log" },
+  { keys: ["V"], about: "frame.keys.table" },
   { keys: ["+", "−", "0"], about: "keys.zoom" },
   { keys: ["Space ←↑→↓"], about: "keys.pan" },
   { keys: ["Shift ←↑→↓"], about: "keys.aim" },

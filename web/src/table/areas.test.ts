@@ -9,7 +9,7 @@ import { groupOptions, handsOf, TILE_HAND } from "./deciding/decision";
 import DecisionBar from "./deciding/DecisionBar.svelte";
 import { cell, decision, figure, pass, segment, snapshot, token } from "./samples";
 import { comparedWords, featureUnder, weighed } from "./board/subjects";
-import TokenList from "./panels/TokenList.svelte";
+import OnBoard from "./panels/OnBoard.svelte";
 import { hasNumber } from "./panels/tokens";
 import type { AreaOnBoard, Cell, Decision, FeatureState, Option, Snapshot, Subject } from "./types";
 import { noteWord, promptWord, ruleOf, tokenLabel } from "./words";
@@ -143,7 +143,7 @@ describe("tokens with numbers of their own", () => {
 
   it("are counted on the map and beside it", () => {
     const fleas = [token("flea", null, { cell: [1, 0] }), token("flea", null, { number: 17 })];
-    render(TokenList, { snapshot: snapshot({ tokens: [outbreak, token("outbreak", null, { number: 5 }), ...fleas] }) });
+    render(OnBoard, { snapshot: snapshot({ tokens: [outbreak, token("outbreak", null, { number: 5 }), ...fleas] }), onlight: () => undefined, onvisit: () => undefined });
     const rows = screen.getAllByRole("listitem").map((row) => (row.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     expect(rows).toEqual(["Outbreak 1 active, 5 to come", "Flea 1 laid, 17 left"]);
   });

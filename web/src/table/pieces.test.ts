@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import BoardTokens from "./board/BoardTokens.svelte";
 import { Choice } from "./deciding/choice.svelte";
 import DecisionBar from "./deciding/DecisionBar.svelte";
-import PlayerCard from "./panels/PlayerCard.svelte";
+import OnBoard from "./panels/OnBoard.svelte";
 import Reach from "./board/Reach.svelte";
 import { button, cell, decision, entry, figure, pass, seat, segment, snapshot, token } from "./samples";
-import TokenList from "./panels/TokenList.svelte";
+import Stock from "./panels/Stock.svelte";
 import { leftInHand, pictureOf, placedTokens, stepsLeft, tokenRows, trails } from "./panels/tokens";
 import Trail from "./board/Trail.svelte";
 import type { ButtonOption, Cell, Decision, Option, SegmentOption, Snapshot, TokenOnTable } from "./types";
@@ -126,10 +126,10 @@ describe("tokens on the board", () => {
 describe("the list of what is on the table", () => {
   it("tells where nobody's pieces are, whom they serve, and who keeps whom", () => {
     const tokens = [dragon, fairy, tower, { ...tower, cell: [3, 3] as Cell }, prisoner, barn, token("dragon_tiles", null, { number: 2 })];
-    render(TokenList, { snapshot: snapshot({ tokens }) });
+    render(OnBoard, { snapshot: snapshot({ tokens }), onlight: () => undefined, onvisit: () => undefined });
     const rows = screen.getAllByRole("listitem").map((row) => (row.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     expect(rows).toEqual([
-      "Dragon at 2, 0",
+      "Dragon in the east",
       "Fairy with Otto’s follower",
       "Tower × 2",
       "Prisoners Otto 2",
@@ -145,7 +145,7 @@ describe("what lies before a player", () => {
 
   it("is a prisoner in the colour of his owner, with a button for who may have him back", () => {
     const { play, choice, position } = choiceOf(asked, { tokens: [prisoner] });
-    render(PlayerCard, { snapshot: position, seat: 1, shownScore: 0, choice });
+    render(Stock, { snapshot: position, seat: 1, choice });
     const held = screen.getByRole("img", { name: "Prisoner of Mara: Meeple × 2" });
     expect(held.querySelector("img")?.getAttribute("src")).toContain("/art/figure/meeple/0");
     screen.getByRole("button", { name: /Get back/ }).click();
@@ -155,14 +155,14 @@ describe("what lies before a player", () => {
   it("has no button where nothing is offered or the prisoner is somebody else's", () => {
     for (const [options, owner] of [[[pass()], 0], [asked.options, 2]] as const) {
       const { choice, position } = choiceOf(decision([...options]), { tokens: [{ ...prisoner, owner }] });
-      render(PlayerCard, { snapshot: position, seat: 1, shownScore: 0, choice });
+      render(Stock, { snapshot: position, seat: 1, choice });
       expect(screen.queryByRole("button")).toBeNull();
       cleanup();
     }
   });
 
   it("is a tile in the hand, shown as a tile", () => {
-    render(PlayerCard, { snapshot: snapshot({ tokens: [abbey] }), seat: 0, shownScore: 0 });
+    render(Stock, { snapshot: snapshot({ tokens: [abbey] }), seat: 0 });
     expect(pictureOf(snapshot(), abbey)).toBe("/art/tile/abbey-mayor/abbey.svg?copy=0&turn=0");
     expect(screen.getByRole("img", { name: "Abbey: 1" })).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import DecisionBar from "./deciding/DecisionBar.svelte";
 import { reasonsOf } from "./log/turns";
 import { button, cell, decision, entry, number, pass, seat, segment, snapshot, token } from "./samples";
 import Stepper from "./deciding/Stepper.svelte";
-import TokenChips from "./panels/TokenChips.svelte";
+import Stock from "./panels/Stock.svelte";
 import { hasNumber, isGround, leftInHand, pictureOf, placedTokens, tokenRows, tokensBefore } from "./panels/tokens";
 import type { Sale } from "../lib/types";
 import type { ButtonOption, CellOption, Decision, SegmentOption, Snapshot } from "./types";
@@ -199,7 +199,7 @@ describe("tiles and bids on the table", () => {
     const position = snapshot({ tokens: [won, token("bid", 0, { number: 4 }), token("tile.base/cloister", null, { tile: "base/cloister" })] });
     expect(tokensBefore(position, 0)).toEqual([won]);
     expect(tokenRows(position)).toEqual([]);
-    render(TokenChips, { snapshot: position, seat: 0 });
+    render(Stock, { snapshot: position, seat: 0 });
     expect(screen.getByRole("img", { name: "Tile won at the bazaar: city 1" })).toBeTruthy();
   });
 

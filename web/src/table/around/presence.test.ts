@@ -2,18 +2,13 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freshBrowser } from "../../../tests/browser";
 import { i18n, type Language } from "../../lib/i18n.svelte";
-import PlayerCard from "../panels/PlayerCard.svelte";
+import PlayerRow from "../panels/PlayerRow.svelte";
 import { playerMark } from "../panels/players";
 import { seat, snapshot } from "../samples";
-import TopBar from "./TopBar.svelte";
+import Watching from "./Watching.svelte";
 
 beforeEach(freshBrowser);
 afterEach(cleanup);
-
-const nothing = (): void => undefined;
-const topBar = (spectators: number): void => {
-  render(TopBar, { snapshot: snapshot(), spectators, ontiles: nothing, onlog: nothing, onkeys: nothing, oninvite: nothing });
-};
 
 describe("who watches", () => {
   it.each<[Language, number, string]>([
@@ -25,12 +20,12 @@ describe("who watches", () => {
     ["de", 40, "40 Personen sehen zu"],
   ])("is counted in %s: %i", (language, number, words) => {
     i18n.language = language;
-    topBar(number);
+    render(Watching, { spectators: number });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
   it("is not spoken of when nobody does", () => {
-    topBar(0);
+    render(Watching, { spectators: 0 });
     expect(screen.queryByText(/watching/)).toBeNull();
   });
 });
@@ -39,12 +34,12 @@ describe("who plays elsewhere", () => {
   const position = snapshot({ seats: [seat("Mara"), seat("Otto", { kind: "link", yours: false })] });
 
   it("is away when no page of theirs is connected", () => {
-    render(PlayerCard, { snapshot: position, seat: 1, shownScore: 0, isHere: false });
+    render(PlayerRow, { snapshot: position, seat: 1, shownScore: 0, isHere: false });
     expect(screen.getByText("Away")).toBeTruthy();
   });
 
   it("is not called away while this is not known", () => {
-    render(PlayerCard, { snapshot: position, seat: 1, shownScore: 0 });
+    render(PlayerRow, { snapshot: position, seat: 1, shownScore: 0 });
     expect(screen.queryByText("Away")).toBeNull();
     expect(playerMark(position, 0, false, false).isAway).toBe(false);
   });

@@ -103,11 +103,11 @@ function shift(start: number, length: number, low: number, high: number): number
   return start + length > high ? high - (start + length) : 0;
 }
 
-/** Whether a whole cell is seen: within the frame and not below the bar. */
+/** Whether a whole cell is seen: in the free part of the frame. */
 export function isInSight(view: View, cell: Cell, size: Size, pad: Padding): boolean {
   const [left, top] = toScreen(view, cell);
   const side = TILE * view.k;
-  return left >= 0 && top >= 0 && left + side <= size.width && top + side <= size.height - pad.bottom;
+  return left >= pad.left && top >= pad.top && left + side <= size.width - pad.right && top + side <= size.height - pad.bottom;
 }
 
 /** Come near enough to see a cell well, around that cell, and no nearer than needed. */

@@ -17,6 +17,7 @@ function table(asked: Decision) {
     hint: vi.fn(),
     tiles: vi.fn(),
     log: vi.fn(),
+    table: vi.fn(),
     help: vi.fn(),
     close: vi.fn(() => false),
   } satisfies Actions;
@@ -89,6 +90,7 @@ describe("the keys", () => {
     ["h", "hint"],
     ["t", "tiles"],
     ["l", "log"],
+    ["v", "table"],
     ["?", "help"],
   ] as const)("%s means %s", (key, action) => {
     const { press, actions } = table(placing);

@@ -14,6 +14,7 @@ export interface Actions {
   hint(): void;
   tiles(): void;
   log(): void;
+  table(): void;
   help(): void;
   /** Close whatever is open over the table; false if nothing is. */
   close(): boolean;
@@ -89,6 +90,7 @@ export class Keyboard {
       h: () => actions.hint(),
       t: () => actions.tiles(),
       l: () => actions.log(),
+      v: () => actions.table(),
       "?": () => actions.help(),
       "+": () => actions.zoom(ZOOM_STEP),
       "=": () => actions.zoom(ZOOM_STEP),

@@ -1,8 +1,9 @@
 /** What is said of a player: whose turn it is and who decides are two things. */
 import { isJoint } from "../../lib/alone";
 import { t } from "../../lib/i18n.svelte";
-import { isFurtherTile } from "./tokens";
-import type { SeatState, Snapshot } from "../types";
+import { isFurtherTile, isKept } from "./tokens";
+import type { ButtonOption, Decision, SeatState, Snapshot, TokenOnTable } from "../types";
+import { figureWord } from "../words";
 
 export interface PlayerMark {
   /** It is this player's turn. */
@@ -49,3 +50,44 @@ function markText(
 
 /** Whether several people play at this browser. */
 export const isHotSeat = (snapshot: Snapshot): boolean => snapshot.seats.filter((seat) => seat.yours).length > 1;
+
+/** Whose pieces are all shown: of who decides, or whose turn it is while nobody decides. */
+export const openSeat = (snapshot: Snapshot): number | null =>
+  snapshot.over ? null : (snapshot.decision?.seat ?? snapshot.active);
+
+/** The figures of a player at rest: the first two kinds one by one, all others as a number. */
+export function figuresLeft({ supply }: SeatState): { shown: SeatState["supply"]; others: number } {
+  const others = supply.slice(2).reduce((sum, { left }) => sum + left, 0);
+  return { shown: supply.slice(0, 2), others };
+}
+
+/** A player in words: "Anna, you, 73 points, Meeple ×4, 5 others, Your turn". */
+export function playerLabel(snapshot: Snapshot, seat: number, mark: PlayerMark): string {
+  const player = snapshot.seats[seat];
+  if (player === undefined) return "";
+  const { shown, others } = figuresLeft(player);
+  const words = [
+    player.name,
+    player.yours && !isHotSeat(snapshot) ? t("table.you") : "",
+    player.kind === "bot" ? t("table.bot.plain") : "",
+    t("table.score", { points: player.score }),
+    ...shown.map(({ kind, left }) => t("table.figure.left", { figure: figureWord(kind), n: left })),
+    others > 0 ? t("frame.others", { n: others }) : "",
+    mark.text ?? "",
+  ];
+  return words.filter((word) => word !== "").join(", ");
+}
+
+/** The option by which whoever decides gets a piece of his back from who keeps it. */
+export function wayBack(decision: Decision | null, token: TokenOnTable): ButtonOption | undefined {
+  if (decision === null || !isKept(token) || token.owner !== decision.seat) return undefined;
+  return decision.options
+    .filter((option) => option.kind === "button")
+    .find((option) => option.seat === token.seat && option.figure === token.name);
+}
+
+/** Whose turns follow the turn of a seat, in order round the table. */
+export function turnsAfter(snapshot: Snapshot, seat: number): number[] {
+  const { length } = snapshot.seats;
+  return Array.from({ length: length - 1 }, (_, step) => (seat + step + 1) % length);
+}

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import BoardTokens from "../board/BoardTokens.svelte";
-import PlayerCard from "./PlayerCard.svelte";
+import OnBoard from "./OnBoard.svelte";
 import { playerMark } from "./players";
 import { cell, decision, entry, pass, seat, segment, snapshot, token } from "../samples";
-import TokenList from "./TokenList.svelte";
+import Stock from "./Stock.svelte";
 import { isFurtherTile, placedTokens, tokenPicture, tokenRows, tokensBefore } from "./tokens";
 import type { Cell, Option, SegmentOption, TokenOnTable } from "../types";
 import { optionLabels, optionWord } from "../words";
@@ -25,6 +25,7 @@ const position = snapshot({
 });
 
 afterEach(cleanup);
+const nothing = (): void => undefined;
 
 describe("tokens", () => {
   it("lie before their player unless they lie on the board", () => {
@@ -73,20 +74,20 @@ describe("tokens", () => {
 });
 
 describe("tokens on the page", () => {
-  it("are spoken of in the card of their player", () => {
-    render(PlayerCard, { snapshot: position, seat: 0, shownScore: 0 });
+  it("are spoken of among the pieces of their player", () => {
+    render(Stock, { snapshot: position, seat: 0 });
     expect(screen.getByRole("img", { name: "Wine: 3" }).textContent).toContain("3");
     expect(screen.queryByRole("img", { name: /King/ })).toBeNull();
   });
 
-  it("are listed for all to see, with whoever has them", () => {
-    render(TokenList, { snapshot: position });
+  it("are listed with where they are, unless they are in somebody's hand", () => {
+    render(OnBoard, { snapshot: position, onlight: nothing, onvisit: nothing });
     const rows = screen.getAllByRole("listitem").map((row) => (row.textContent ?? "").replaceAll(/\s+/g, " ").trim());
-    expect(rows).toEqual(["Wine Mara 3 Otto 1", "King Otto", "Robber nobody yet", "Count Castle", "Castle Mara 2"]);
+    expect(rows).toEqual(["Robber nobody yet", "Count Castle", "Castle Mara 2"]);
   });
 
   it("are nothing where there are none", () => {
-    render(TokenList, { snapshot: snapshot() });
+    render(OnBoard, { snapshot: snapshot(), onlight: nothing, onvisit: nothing });
     expect(screen.queryByRole("list")).toBeNull();
   });
 
