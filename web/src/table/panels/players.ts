@@ -91,3 +91,12 @@ export function turnsAfter(snapshot: Snapshot, seat: number): number[] {
   const { length } = snapshot.seats;
   return Array.from({ length: length - 1 }, (_, step) => (seat + step + 1) % length);
 }
+
+/** The title of the page: whose turn it is, so that it is seen in another tab, too. */
+export function titleOf(snapshot: Snapshot | undefined, isMine: boolean): string {
+  if (snapshot === undefined) return t("table.loading");
+  if (snapshot.over) return t("table.over");
+  const name = snapshot.seats[snapshot.decision?.seat ?? snapshot.active]?.name ?? "";
+  if (!isMine) return t("table.wait.plays", { name });
+  return isHotSeat(snapshot) ? t("table.say.yourTurn", { name }) : t("table.status.yourTurn");
+}

@@ -58,7 +58,7 @@ describe("what is on the board", () => {
     render(TableTab, { snapshot: position, onlight: vi.fn(), onvisit: vi.fn() });
     const list = screen.getByRole("list", { name: "On the board" });
     const rows = within(list).getAllByRole("listitem").map((row) => (row.textContent ?? "").replaceAll(/\s+/g, " ").trim());
-    expect(rows).toEqual(["Prisoners Otto 2", "Dragon in the north-east", "Tower × 2"]);
+    expect(rows).toEqual(["Prisoners Otto 2", "Dragon in the north‑east", "Tower × 2"]);
   });
 
   it("is gone to by a press, from one to the next where there are several", async () => {

@@ -1,0 +1,65 @@
+/** What is open over the board: the panel, the kinds of tiles left, the list of layers. Whatever opens closes what was there. */
+import type { Layout } from "./layout";
+import { SidePanel, type Tab } from "./sidepanel.svelte";
+
+export class Opened {
+  readonly panel = new SidePanel();
+  /** The kinds of tiles left lie where the panel is. */
+  tiles = $state(false);
+  /** The kind of which it is shown where it fits. */
+  kind = $state<string | null>(null);
+  layers = $state(false);
+
+  constructor(readonly layout: () => Layout) {}
+
+  /** Whether something lies on the right, or over the whole board of a phone. */
+  get isAny(): boolean {
+    return this.panel.isOpen || this.tiles;
+  }
+
+  flipTiles(): void {
+    this.#showTiles(!this.tiles);
+  }
+
+  closeTiles(): void {
+    this.#showTiles(false);
+  }
+
+  #showTiles(open: boolean): void {
+    this.tiles = open;
+    this.kind = null;
+    this.layers = false;
+    if (open && this.layout() !== "wide") this.panel.fold();
+  }
+
+  flipLayers(): void {
+    this.layers = !this.layers;
+  }
+
+  /** A tab was asked for; the one that is in sight folds the panel. */
+  press(tab: Tab): void {
+    this.layers = false;
+    if (this.tiles) {
+      this.closeTiles();
+      this.panel.show(tab);
+    } else this.panel.press(tab);
+  }
+
+  /** Closes what is uppermost; tells whether anything was open that hides a part of the board. */
+  closeTop(): boolean {
+    const isOver = this.panel.isOpen && this.layout() !== "wide";
+    const wasOpen = this.layers || this.tiles || isOver;
+    if (this.layers) this.layers = false;
+    else if (this.tiles) this.closeTiles();
+    else if (isOver) this.panel.fold();
+    return wasOpen;
+  }
+
+  /** On a phone the sheet gives way when something on the board is to be seen. */
+  clearBoard(): void {
+    this.layers = false;
+    if (this.layout() !== "phone") return;
+    this.tiles = false;
+    this.panel.fold();
+  }
+}
