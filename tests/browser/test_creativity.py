@@ -89,7 +89,7 @@ def test_two_tiles_are_designed_by_clicks_approved_and_laid(context: BrowserCont
     saved = context.request.get(f"/api/games/{page.url.rpartition('/')[2]}/save").text()
     game = position_with(Game.load(saved).rules.setup, "creativity/design-1")
     table = TablePage(page)
-    with page.expect_response(re.compile(r"/api/games/\w+/tile/creativity/design-1\.fragment")) as drawn:
+    with page.expect_response(re.compile(r"/api/games/\w+/tiles/\d+\?.*creativity/design-1")) as drawn:
         table.open(open_game(context, game))
         table.see_decision()
         expect(table.bar.get_by_role("button", name="2 cities, pennant. Turn it")).to_be_visible()

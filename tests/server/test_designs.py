@@ -128,11 +128,16 @@ def test_a_game_with_designs_is_drawn_and_saved(anna: Browser) -> None:
     turned = anna.get(f"{path}.svg?turn=1")
     assert turned.headers["content-type"].startswith("image/svg+xml")
     assert turned.text != anna.get(f"{path}.svg").text
-    assert anna.get(f"{path}.fragment").text in anna.get(f"{path}.svg").text
-    assert set(anna.get(f"{path}.areas?turn=1").json()) >= {"city@E", "city@W", "road@N"}
+    shapes = anna.get(f"/api/games/{game}/areas?t=creativity/design-2.0.1").json()
+    assert set(shapes["creativity/design-2.1"]) >= {"city@E", "city@W", "road@N"}
+    pictures = anna.get(f"/api/games/{game}/tiles/96?t=creativity/design-2.0.1")
+    assert "private" in pictures.headers["cache-control"] or pictures.headers["cache-control"] == "no-cache"
+    assert b"WEBP" in pictures.content
     for missing in (
         f"/api/games/{game}/tile/creativity/design-1.svg",
         f"/api/games/{game}/tile/base/cloister.svg",
+        f"/api/games/{game}/tiles/96?t=base/cloister.0.0",
+        "/art/tiles/96?t=creativity/design-2.0.0",
     ):
         assert anna.get(missing).status_code == 404
     assert anna.get("/art/tile/creativity/design-2.svg").status_code == 404

@@ -143,7 +143,7 @@ def test_the_setting_is_a_list_with_commas() -> None:
 
 
 def test_a_request_for_an_unknown_host_is_refused_and_told_what_to_do(client: TestClient) -> None:
-    for path in ("/", "/api/games", "/healthz", "/art/symbols.svg"):
+    for path in ("/", "/api/games", "/healthz", "/art/tiles.json"):
         answer = client.get(path, headers={"host": EVIL})
         assert answer.status_code == 421
         assert EVIL in answer.json()["error"]

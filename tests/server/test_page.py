@@ -100,7 +100,7 @@ def test_what_is_not_there_is_not_found_by_any_method(client: TestClient, method
         ("DELETE", "/api/games/abc", "GET, HEAD"),
         ("GET", "/api/games/abc/rematch", "POST"),
         ("DELETE", "/api/invitations/abc", "GET, HEAD, POST"),
-        ("POST", "/art/symbols.svg", "GET, HEAD"),
+        ("POST", "/art/corner-tower.svg", "GET, HEAD"),
         ("POST", "/api/openapi.json", "GET, HEAD"),
         ("POST", "/", "GET, HEAD"),
         ("DELETE", "/game/abc", "GET, HEAD"),
@@ -117,7 +117,7 @@ def test_a_wrong_method_is_told_with_the_right_ones(
 
 
 @pytest.mark.parametrize(
-    "path", ["/healthz", "/api/catalogue", "/api/games", "/api/openapi.json", "/art/symbols.svg"]
+    "path", ["/healthz", "/api/catalogue", "/api/games", "/api/openapi.json", "/art/corner-tower.svg"]
 )
 def test_what_can_be_read_can_be_asked_for_by_its_head(client: TestClient, path: str) -> None:
     head, whole = client.head(path), client.get(path)
@@ -146,7 +146,7 @@ def test_a_checkout_without_a_built_page_says_how_to_build_it(tmp_path: Path) ->
         assert "make web" in answer.text
 
 
-@pytest.mark.parametrize("path", ["/", "/api/catalogue", "/api/nothing", "/art/symbols.svg", "/healthz"])
+@pytest.mark.parametrize("path", ["/", "/api/catalogue", "/api/nothing", "/art/corner-tower.svg", "/healthz"])
 def test_every_answer_protects_the_page(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     assert "script-src 'self'" in headers["content-security-policy"]
@@ -171,21 +171,16 @@ def test_every_tile_has_its_pictures(anna: Browser) -> None:
         file = anna.get(f"/art/tile/{kind['tile']}.svg?copy=1&turn=3")
         assert file.text.startswith("<svg")
         assert "max-age" in file.headers["cache-control"]
-        fragment = anna.get(f"/art/tile/{kind['tile']}.fragment?turn=3")
-        assert fragment.status_code == 200
-        assert "<svg" not in fragment.text
 
 
 @pytest.mark.parametrize(
     ("path", "status"),
     [
         ("/art/tile/base/nothing.svg", 404),
-        ("/art/tile/base/nothing.fragment", 404),
         ("/art/tile/base/cloister.svg?turn=4", 422),
         ("/art/tile/base/cloister.svg?copy=-1", 422),
         ("/art/figure/meeple/9.svg", 422),
         ("/art/figure/meeple/0.svg?lying=2", 422),
-        ("/art/meadow.fragment?x=a", 422),
     ],
 )
 def test_wrong_pictures_are_refused(client: TestClient, path: str, status: int) -> None:
@@ -194,11 +189,9 @@ def test_wrong_pictures_are_refused(client: TestClient, path: str, status: int) 
     assert answer.json()["error"]
 
 
-def test_figures_symbols_and_meadows_are_drawn(client: TestClient) -> None:
-    for path in ("/art/symbols.svg", "/art/figure/meeple/0.svg", "/art/figure/meeple/5.svg?lying=1"):
+def test_figures_and_towers_are_drawn(client: TestClient) -> None:
+    for path in ("/art/corner-tower.svg", "/art/figure/meeple/0.svg", "/art/figure/meeple/5.svg?lying=1"):
         assert client.get(path).text.startswith("<svg")
-    assert client.get("/art/meadow.fragment?x=3&y=-2").status_code == 200
-    assert client.get("/art/figure/abbot/2.fragment").text.startswith("<g")
     standing, lying = (client.get(f"/art/figure/meeple/0.svg?lying={n}").text for n in (0, 1))
     assert standing != lying
 

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES
 from starlette.requests import ClientDisconnect
 
 import bastide
@@ -30,6 +31,7 @@ from bastide.server.routes import (
     page,
     pictures,
     rankings,
+    tiles,
 )
 from bastide.server.services import Services
 from bastide.server.settings import Settings
@@ -39,7 +41,9 @@ from bastide.server.telling.words import say
 #: How much of the place of a fault is repeated.
 _LONGEST_KEY: Final = 80
 _DEEPEST_KEY: Final = 8
-_MODULES: Final = (catalogue, designs, games, rankings, invitations, devices, live, art, pictures)
+_MODULES: Final = (catalogue, designs, games, rankings, invitations, devices, live, art, pictures, tiles)
+#: Pictures in pixels are as small as they get.
+_PACKED: Final = (*DEFAULT_EXCLUDED_CONTENT_TYPES, tiles.BITMAPS)
 _log = structlog.get_logger(__name__)
 #: Seconds after which it makes sense to ask again, when the database is ill.
 _RETRY_AFTER: Final = "5"
@@ -68,7 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.routes = [*app.routes, *(route for module in _MODULES for route in module.router.routes)]
     for module in (*_MODULES, page):
         app.include_router(module.router)
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=_PACKED)
     app.add_middleware(BodyLimit)
     app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
     app.add_middleware(SecurityHeaders)

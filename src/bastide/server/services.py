@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from bastide.books.words import LANGUAGES, Language
 from bastide.core.library import Library
 from bastide.server.beside.animator import Animator
+from bastide.server.beside.bitmaps import Bitmaps
 from bastide.server.beside.bots import BotPool
 from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
@@ -55,12 +56,17 @@ class Services:
     files: FileReader
     draughtsman: Draughtsman
     animator: Animator
+    bitmaps: Bitmaps
     door: Door
     #: The script of the page that is given out, or nothing if none is built.
     page: str
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: Places = field(
         default_factory=lambda: Places(1, 20, "many pictures are being drawn just now; please try again soon")
+    )
+    #: Each page that opens a table asks for its tiles by a few requests.
+    tiles: Places = field(
+        default_factory=lambda: Places(12, 200, "many boards are being drawn just now; please try again soon")
     )
     #: A long game is played anew to tell it, which takes a second or more.
     telling: Places = field(
@@ -94,6 +100,7 @@ class Services:
             files=files,
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),
+            bitmaps=Bitmaps(settings),
             door=Door(settings.sockets_per_client, settings.spectators_per_game),
             page=script_of(settings.static),
         )
@@ -102,6 +109,7 @@ class Services:
         """Start."""
         await self.database.open()
         self.health.open()
+        self.bitmaps.open()
         self.hall.open()
 
     async def close(self) -> None:
@@ -110,6 +118,7 @@ class Services:
         self.files.close()
         self.draughtsman.close()
         await self.animator.close()
+        self.bitmaps.close()
         await self.health.close()
         await self.database.close()
 

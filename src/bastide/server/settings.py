@@ -58,6 +58,11 @@ class Settings(BaseModel):
     picture_seconds: Annotated[float, Field(gt=0)] = 60.0
     #: Seconds that an animation of a whole game may take.
     animation_seconds: Annotated[float, Field(gt=0)] = 180.0
+    #: Processes in which the tiles of boards are drawn.
+    tile_workers: Annotated[int, Field(ge=1, le=16)] = 2
+    #: Where drawn tiles are kept, and how much of them.
+    cache: Path = Field(default_factory=lambda: Path(platformdirs.user_cache_dir("bastide", appauthor=False)))
+    cache_megabytes: Annotated[int, Field(ge=0)] = 256
     #: Memory of a process that reads files or draws pictures.
     worker_megabytes: Annotated[int, Field(ge=256)] = 1024
     #: Seconds for which an answer about the server's health is good, so that asking writes seldom.

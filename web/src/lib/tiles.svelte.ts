@@ -26,12 +26,12 @@ export function loadTiles(): Promise<void> {
   return loading;
 }
 
-/** Takes notice of the tiles that belong to a game alone, before it is drawn. */
-export function meetTiles({ game, own_tiles }: Pick<Snapshot, "game" | "own_tiles">): void {
+/** Takes notice of the tiles that belong to a game alone, and of how tiles are drawn, before the game is shown. */
+export function meetTiles({ game, own_tiles, art }: Pick<Snapshot, "game" | "own_tiles" | "art">): void {
   const names = Object.keys(own_tiles ?? {});
   // Most games have none, and then nothing has to be drawn anew.
   if (names.length > 0 || Object.keys(own).length > 0) own = own_tiles ?? {};
-  keepTiles(game, names);
+  keepTiles(game, names, art);
 }
 
 /** Whether it is known what a tile shows. */

@@ -184,46 +184,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/tile/{expansion}/{name}.fragment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fragment
-         * @description A tile of this game for a page that holds the symbols.
-         */
-        get: operations["fragment_api_games__game__tile__expansion___name__fragment_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/tile/{expansion}/{name}.areas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Shapes
-         * @description The shape of each segment of a tile of this game.
-         */
-        get: operations["shapes_api_games__game__tile__expansion___name__areas_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -2405,6 +2365,8 @@ export interface components {
             expansions: string[];
             /** Preset */
             preset: string;
+            /** Art */
+            art: string;
             /** Own Tiles */
             own_tiles?: {
                 [key: string]: {
@@ -2517,7 +2479,8 @@ export interface components {
          * TileOnBoard
          * @description A tile that lies on the table; its picture is ``/art/tile/{tile}.svg?copy=..&turn=..``.
          *
-         *     Tiles that belong to one game alone have their pictures with the game: see ``Snapshot.own_tiles``.
+         *     ``/art/tiles/{size}`` has the pictures of many tiles in pixels (``server/routes/tiles.py``). Tiles that
+         *     belong to one game alone have their pictures with the game: see ``Snapshot.own_tiles``.
          */
         TileOnBoard: {
             /** Cell */
@@ -3134,77 +3097,6 @@ export interface operations {
         parameters: {
             query?: {
                 copy?: number;
-                turn?: number;
-            };
-            header?: never;
-            path: {
-                expansion: string;
-                name: string;
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                };
-            };
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    fragment_api_games__game__tile__expansion___name__fragment_get: {
-        parameters: {
-            query?: {
-                copy?: number;
-                turn?: number;
-            };
-            header?: never;
-            path: {
-                expansion: string;
-                name: string;
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                };
-            };
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    shapes_api_games__game__tile__expansion___name__areas_get: {
-        parameters: {
-            query?: {
                 turn?: number;
             };
             header?: never;

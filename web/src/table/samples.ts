@@ -130,6 +130,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     winners: [],
     expansions: ["base"],
     preset: "modern",
+    art: "a",
     notices: [],
     panels: [],
     rematch: null,

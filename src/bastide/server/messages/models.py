@@ -158,7 +158,8 @@ class GameCard(Model):
 class TileOnBoard(Model):
     """A tile that lies on the table; its picture is ``/art/tile/{tile}.svg?copy=..&turn=..``.
 
-    Tiles that belong to one game alone have their pictures with the game: see ``Snapshot.own_tiles``.
+    ``/art/tiles/{size}`` has the pictures of many tiles in pixels (``server/routes/tiles.py``). Tiles that
+    belong to one game alone have their pictures with the game: see ``Snapshot.own_tiles``.
     """
 
     cell: Cell
@@ -417,6 +418,8 @@ class Snapshot(Model):
     winners: list[int]
     expansions: list[str]
     preset: str
+    #: Letters that change when tiles are drawn otherwise: pictures are kept by them.
+    art: str
     #: What the tiles show that belong to this game alone; their pictures are
     #: ``/api/games/{game}/tile/{tile}.svg?copy=..&turn=..``.
     own_tiles: dict[str, dict[str, int]] = Field(default_factory=dict)

@@ -1,21 +1,17 @@
-"""Pictures of which pages put boards together: symbols, tiles, figures."""
+"""Pictures of single things: tiles, figures, tokens."""
 
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Response
 
-from bastide.art import figure_svg
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.services import Parts, Services
 from bastide.server.shelf.contents import all_contents
 from bastide.server.shelf.pictures import (
+    corner_tower_file,
     figure_file,
-    meadow_fragment,
-    symbols_file,
-    tile_areas,
     tile_file,
-    tile_fragment,
     token_file,
 )
 
@@ -28,7 +24,6 @@ _LONG: Final = {"cache-control": "public, max-age=604800"}
 
 Copy = Annotated[int, Query(ge=0, le=99)]
 Turn = Annotated[int, Query(ge=0, le=3)]
-Far = Annotated[int, Query(ge=-1000, le=1000)]
 
 
 def _tile(parts: Services, expansion: str, name: str) -> str:
@@ -38,10 +33,10 @@ def _tile(parts: Services, expansion: str, name: str) -> str:
     return tile
 
 
-@router.get("/art/symbols.svg")
-async def symbols() -> Response:
-    """All symbols that fragments use."""
-    return Response(symbols_file(), media_type=_SVG, headers=_LONG)
+@router.get("/art/corner-tower.svg")
+async def corner_tower() -> Response:
+    """What stands on corners of tiles where walls end."""
+    return Response(corner_tower_file(), media_type=_SVG, headers=_LONG)
 
 
 @router.get("/art/tiles.json")
@@ -57,26 +52,6 @@ def tile(parts: Parts, expansion: str, name: str, copy: Copy = 0, turn: Turn = 0
     return Response(drawing, media_type=_SVG, headers=_LONG)
 
 
-@router.get("/art/tile/{expansion}/{name}.fragment")
-def fragment(parts: Parts, expansion: str, name: str, copy: Copy = 0, turn: Turn = 0) -> Response:
-    """A tile for a page that holds the symbols."""
-    drawing = tile_fragment(parts.library, _tile(parts, expansion, name), copy, turn)
-    return Response(drawing, media_type=_SVG, headers=_LONG)
-
-
-@router.get("/art/tile/{expansion}/{name}.areas")
-def areas(parts: Parts, expansion: str, name: str, turn: Turn = 0) -> Response:
-    """The shape of each segment of a tile, to colour just that segment."""
-    shapes = tile_areas(parts.library, _tile(parts, expansion, name), turn)
-    return Response(shapes, media_type="application/json", headers=_LONG)
-
-
-@router.get("/art/meadow.fragment")
-async def meadow(x: Far = 0, y: Far = 0) -> Response:
-    """What lies below the tile of a cell."""
-    return Response(meadow_fragment((x, y)), media_type=_SVG, headers=_LONG)
-
-
 @router.get("/art/figure/{kind}/{seat}.svg")
 def figure(
     kind: Annotated[str, Path(max_length=40)],
@@ -85,16 +60,6 @@ def figure(
 ) -> Response:
     """A figure as a file of its own."""
     return Response(figure_file(kind, seat, bool(lying)), media_type=_SVG, headers=_LONG)
-
-
-@router.get("/art/figure/{kind}/{seat}.fragment")
-def figure_fragment(
-    kind: Annotated[str, Path(max_length=40)],
-    seat: Annotated[int, Path(ge=0, le=5)],
-    lying: Annotated[int, Query(ge=0, le=1)] = 0,
-) -> Response:
-    """A figure for a page that holds the symbols; its origin is the spot on which it stands."""
-    return Response(figure_svg(kind, seat, bool(lying)), media_type=_SVG, headers=_LONG)
 
 
 @router.get("/art/token/{name}.svg")

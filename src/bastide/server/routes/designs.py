@@ -1,12 +1,11 @@
 """Designed tiles: checked and drawn while somebody makes them, and the pictures of those in a game."""
 
 import asyncio
-import json
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Response
 
-from bastide.art import areas, tile_document, tile_svg
+from bastide.art import tile_document
 from bastide.core.tiles import TileType
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
@@ -38,20 +37,6 @@ async def picture(live: Live, expansion: str, name: str, copy: Copy = 0, turn: T
     """A tile of this game as a file of its own."""
     drawing = await asyncio.to_thread(tile_document, _tile(live, expansion, name), copy, turn)
     return Response(drawing, media_type=_SVG, headers=_LONG)
-
-
-@router.get("/games/{game}/tile/{expansion}/{name}.fragment")
-async def fragment(live: Live, expansion: str, name: str, copy: Copy = 0, turn: Turn = 0) -> Response:
-    """A tile of this game for a page that holds the symbols."""
-    drawing = await asyncio.to_thread(tile_svg, _tile(live, expansion, name), copy, turn)
-    return Response(drawing, media_type=_SVG, headers=_LONG)
-
-
-@router.get("/games/{game}/tile/{expansion}/{name}.areas")
-async def shapes(live: Live, expansion: str, name: str, turn: Turn = 0) -> Response:
-    """The shape of each segment of a tile of this game."""
-    found = await asyncio.to_thread(areas, _tile(live, expansion, name), turn)
-    return Response(json.dumps(dict(found)), media_type="application/json", headers=_LONG)
 
 
 def _tile(live: LiveGame, expansion: str, name: str) -> TileType:

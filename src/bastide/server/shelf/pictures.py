@@ -1,24 +1,19 @@
 """The door to the art: pictures as the server sends them and the spots where figures stand."""
 
-import json
 from functools import lru_cache
 from html import escape
 from typing import Final
 
 from bastide.art import (
-    areas,
     figure_svg,
-    meadow_svg,
     piece_svg,
-    symbols_svg,
     tile_document,
-    tile_svg,
 )
 from bastide.art.board.piece import box_of, is_drawn
 from bastide.art.drawings import Box
 from bastide.art.paint.symbols import symbols_for
+from bastide.art.svg.elements import use
 from bastide.core.figures import NOBODYS
-from bastide.core.geometry import Cell
 from bastide.core.library import Library
 
 _SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
@@ -30,27 +25,10 @@ def tile_file(library: Library, tile: str, copy: int, turn: int) -> str:
     return tile_document(library.tile(tile), copy, turn)
 
 
-@lru_cache(maxsize=1024)
-def tile_fragment(library: Library, tile: str, copy: int, turn: int) -> str:
-    """A tile for a page that holds the symbols; its meadow comes below it."""
-    return tile_svg(library.tile(tile), copy, turn)
-
-
-@lru_cache(maxsize=1024)
-def tile_areas(library: Library, tile: str, turn: int) -> str:
-    """The shape of each segment of a turned tile, by its name, as JSON."""
-    return json.dumps(dict(areas(library.tile(tile), turn)))
-
-
-def meadow_fragment(cell: Cell) -> str:
-    """The meadow of a cell for a page that holds the symbols."""
-    return meadow_svg(cell)
-
-
 @lru_cache(maxsize=1)
-def symbols_file() -> str:
-    """All symbols that fragments use."""
-    return f'<svg {_SVG} width="0" height="0" aria-hidden="true" focusable="false">{symbols_svg()}</svg>'
+def corner_tower_file() -> str:
+    """The tower that stands on a corner of tiles where walls end; the page has the same box."""
+    return _file(use("corner-tower", 0, 0), Box(-5, -7, 10, 11))
 
 
 @lru_cache(maxsize=256)

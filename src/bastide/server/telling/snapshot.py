@@ -7,6 +7,7 @@ from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.display.goals import Goal, goals_of
 from bastide.display.notes import Note, notes_of
 from bastide.server.messages import models
+from bastide.server.shelf.art_version import art_version
 from bastide.server.shelf.designs import tiles_of_game
 from bastide.server.store.storage import StoredSeat
 from bastide.server.telling.highlights import areas_on_board, subjects_of
@@ -117,6 +118,7 @@ def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
         winners=list(view.winners),
         expansions=[use.slug for use in setup.uses],
         preset=setup.preset,
+        art=art_version(),
         own_tiles=tiles_of_game(view.rules.library),
         notices=[seat.notice for seat in table.seats if seat.notice],
         panels=panels_now(view, is_deciding=False),

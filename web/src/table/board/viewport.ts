@@ -110,6 +110,13 @@ export function isInSight(view: View, cell: Cell, size: Size, pad: Padding): boo
   return left >= pad.left && top >= pad.top && left + side <= size.width - pad.right && top + side <= size.height - pad.bottom;
 }
 
+/** Whether something of a cell is seen, or will be after a short way. */
+export function isNear(view: View, cell: Cell, size: Size): boolean {
+  const [left, top] = toScreen(view, cell);
+  const side = TILE * view.k;
+  return left > -2 * side && top > -2 * side && left < size.width + side && top < size.height + side;
+}
+
 /** Come near enough to see a cell well, around that cell, and no nearer than needed. */
 export function approach(view: View, cell: Cell, size: Size, pad: Padding): View {
   const factor = Math.max(1, READABLE_TILE / (TILE * view.k));

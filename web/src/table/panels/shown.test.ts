@@ -10,11 +10,11 @@ import type { ButtonOption } from "../types";
 import { optionWord } from "../words";
 
 const TILE = "creativity/design-1";
-const OWN = { game: "g1", own_tiles: { [TILE]: { city: 2, pennants: 1 } } };
+const OWN = { game: "g1", art: "a", own_tiles: { [TILE]: { city: 2, pennants: 1 } } };
 
 afterEach(() => {
   cleanup();
-  meetTiles({ game: "other", own_tiles: {} });
+  meetTiles({ game: "other", art: "a", own_tiles: {} });
 });
 
 describe("tiles that belong to one game", () => {
@@ -23,7 +23,7 @@ describe("tiles that belong to one game", () => {
     expect(tileUrl(TILE, 0, 1)).toBe("/api/games/g1/tile/creativity/design-1.svg?copy=0&turn=1");
     expect(tileUrl("base/cloister")).toBe("/art/tile/base/cloister.svg?copy=0&turn=0");
     expect(tileWord(`tile.${TILE}`)).toBe("2 cities, pennant");
-    meetTiles({ game: "g2" });
+    meetTiles({ game: "g2", art: "a" });
     expect(tileUrl(TILE)).toBe("/art/tile/creativity/design-1.svg?copy=0&turn=0");
   });
 

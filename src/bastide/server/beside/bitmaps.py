@@ -1,0 +1,85 @@
+"""The tiles of a board as small pictures, drawn once by workers and kept."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from itertools import islice
+from typing import Final
+
+import structlog
+
+from bastide.server.beside.pixel_worker import BitmapTask, draw_bitmaps
+from bastide.server.beside.workers import WorkerFailure, WorkerPool
+from bastide.server.settings import Settings
+from bastide.server.shelf.art_version import art_version
+from bastide.server.store.drawn import Drawn
+
+#: So many pictures of one request are drawn at once: then requests take turns, and a small one waits little.
+_AT_ONCE: Final = 2
+_DIGITS: Final = 24
+_log = structlog.get_logger(__name__)
+
+
+class Bitmaps:
+    """Draws tiles in pixels, each of them once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._seconds = settings.picture_seconds
+        self._workers = WorkerPool(settings.tile_workers, draw_bitmaps, settings.worker_megabytes)
+        self._drawn = Drawn(settings.cache / "tiles", art_version(), settings.cache_megabytes)
+        #: What is being drawn just now, so that two who ask wait for one picture.
+        self._waiting: dict[str, asyncio.Task[bytes]] = {}
+
+    def open(self) -> None:
+        """Look at what was drawn before."""
+        self._drawn.open()
+
+    async def in_order(self, tasks: Sequence[BitmapTask]) -> AsyncIterator[bytes]:
+        """The pictures of all tiles, each as soon as those before it are there.
+
+        :class:`WorkerFailure` where one cannot be drawn: half an answer must not be kept for good.
+        """
+        coming = (asyncio.ensure_future(self._picture(task)) for task in tasks)
+        begun = list(islice(coming, _AT_ONCE))
+        try:
+            while begun:
+                yield await begun[0]
+                del begun[0]
+                begun.extend(islice(coming, 1))
+        finally:  # whoever has asked may have gone
+            for one in begun:
+                one.cancel()
+
+    async def _picture(self, task: BitmapTask) -> bytes:
+        name = _name(task)
+        found = await asyncio.to_thread(self._drawn.find, name)
+        if found is not None:
+            return found
+        drawing = self._waiting.get(name)
+        if drawing is None:
+            drawing = self._waiting[name] = asyncio.create_task(self._draw(name, task))
+            drawing.add_done_callback(lambda _: self._waiting.pop(name, None))
+        return await asyncio.shield(drawing)
+
+    async def _draw(self, name: str, task: BitmapTask) -> bytes:
+        try:
+            picture: bytes = await self._workers.ask(task, self._seconds)
+        except WorkerFailure as failure:
+            _log.warning("tile_not_drawn", why=failure.why, tile=task.tile and task.tile.id, size=task.size)
+            raise
+        await asyncio.to_thread(self._drawn.keep, name, picture)
+        return picture
+
+    def close(self) -> None:
+        """End the processes that wait."""
+        for drawing in self._waiting.values():
+            drawing.cancel()
+        self._workers.close()
+
+
+def _name(task: BitmapTask) -> str:
+    """The same for whatever looks the same: designs of different games may have one id."""
+    shown = json.dumps(asdict(task.tile) if task.tile else None, sort_keys=True, default=sorted)
+    return f"{sha256(shown.encode()).hexdigest()[:_DIGITS]}-{task.copy}-{task.turn}-{task.size}.webp"

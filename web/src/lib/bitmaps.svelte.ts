@@ -1,0 +1,153 @@
+/**
+ * Tiles as pictures in pixels. A board of hundreds of tiles is drawn from these, since their shapes would be too many;
+ * the server draws each once, and the page asks for many by one request (`server/routes/tiles.py`).
+ */
+import { homeOf, tilesUrl } from "./art";
+import { Gatherer } from "./gather";
+
+/** Pixels on each side, as the server draws them. */
+export const SIZES = [96, 192, 384, 768] as const;
+/** So many pictures that nobody shows are kept for whoever shows them next. */
+const MOST_IDLE = 200;
+/** A picture so many steps sharper than needed is too large to be shown in its place. */
+const MUCH_SHARPER = 2;
+const AGAIN_MS = 4000;
+
+/** The first size that is large enough for so many pixels. */
+export function levelFor(pixels: number): number {
+  const level = SIZES.findIndex((size) => size >= pixels);
+  return level < 0 ? SIZES.length - 1 : level;
+}
+
+/** The pictures of one turned copy of a tile, in all sizes that were asked for. */
+export class Bitmap {
+  readonly name: string;
+  readonly game: string | undefined;
+  #urls = $state.raw<readonly (string | undefined)[]>([]);
+  #asked = new Set<number>();
+  #shown = 0;
+
+  constructor(name: string, game: string | undefined) {
+    this.name = name;
+    this.game = game;
+  }
+
+  /** The best picture that there is for a size: of that size, else a sharper one, else the sharpest. */
+  best(level: number): string | undefined {
+    return this.#urls.slice(level).find((url) => url !== undefined) ?? this.#urls.findLast((url) => url !== undefined);
+  }
+
+  /** Somebody shows it in a size, which is asked for unless it is there; gives the way to say that this has ended. */
+  show(level: number): () => void {
+    this.#shown += 1;
+    idle.delete(this);
+    this.#want(level);
+    return () => {
+      this.#shown -= 1;
+      if (this.#shown === 0) retire(this);
+    };
+  }
+
+  #want(level: number): void {
+    const isThere = this.#urls.slice(level, level + MUCH_SHARPER).some((url) => url !== undefined);
+    if (isThere || this.#asked.has(level)) return;
+    this.#asked.add(level);
+    gatherer.ask({ bitmap: this, level });
+  }
+
+  /** The picture has come. */
+  take(level: number, picture: Blob): void {
+    const urls = [...this.#urls];
+    urls[level] = URL.createObjectURL(picture);
+    this.#urls = urls;
+  }
+
+  /** It has not come; whoever still shows it gets it a little later. */
+  miss(level: number): void {
+    if (!this.#asked.has(level)) return;
+    setTimeout(() => {
+      this.#asked.delete(level);
+      if (this.#shown > 0) this.#want(level);
+    }, AGAIN_MS);
+  }
+
+  forget(): void {
+    for (const url of this.#urls) if (url !== undefined) URL.revokeObjectURL(url);
+  }
+}
+
+interface Wish {
+  bitmap: Bitmap;
+  level: number;
+}
+
+const known = new Map<string, Bitmap>();
+const idle = new Set<Bitmap>();
+const gatherer = new Gatherer<Wish>(({ bitmap, level }) => `${level} ${bitmap.game ?? ""}`, load);
+
+/** The pictures of a turned copy of a tile. */
+export const tileBitmap = (tile: string, copy: number, turn: number): Bitmap => bitmap(`${tile}.${copy}.${turn}`, homeOf(tile));
+
+const odd = (value: number): number => Math.abs(value % 2);
+
+/** The meadow below the tile of a cell, which runs on over the seams. */
+export const meadowBitmap = ([x, y]: readonly [number, number]): Bitmap => bitmap(`meadow.${odd(x)}.${odd(y)}`, undefined);
+
+function bitmap(name: string, game: string | undefined): Bitmap {
+  const key = `${game ?? ""} ${name}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = new Bitmap(name, game);
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** Nobody shows it any more: it is kept for a while. */
+function retire(bitmap: Bitmap): void {
+  idle.add(bitmap);
+  const [oldest] = idle;
+  if (idle.size <= MOST_IDLE || oldest === undefined) return;
+  idle.delete(oldest);
+  known.delete(`${oldest.game ?? ""} ${oldest.name}`);
+  oldest.forget();
+}
+
+async function load(_: string, wishes: Wish[]): Promise<void> {
+  const [first] = wishes;
+  if (first === undefined) return;
+  const waiting = [...wishes];
+  try {
+    const names = wishes.map(({ bitmap }) => bitmap.name);
+    const answer = await fetch(tilesUrl(`tiles/${SIZES[first.level]}`, names, first.bitmap.game));
+    if (!answer.ok || answer.body === null) throw new Error(answer.statusText);
+    for await (const picture of pictures(answer.body)) {
+      const wish = waiting.shift();
+      wish?.bitmap.take(wish.level, picture);
+    }
+  } catch {
+    // Whatever has come is shown, and the rest is asked for again.
+  }
+  for (const { bitmap, level } of waiting) bitmap.miss(level);
+}
+
+const HEAD = 4;
+
+/** The pictures of an answer, one after the other as they come: each has its length before it. */
+async function* pictures(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Blob> {
+  const reader = body.getReader();
+  let rest = new Uint8Array(0);
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const more = new Uint8Array(rest.length + read.value.length);
+    more.set(rest);
+    more.set(read.value, rest.length);
+    let start = 0;
+    while (more.length - start >= HEAD) {
+      const end = start + HEAD + new DataView(more.buffer).getUint32(start);
+      if (end > more.length) break;
+      yield new Blob([more.slice(start + HEAD, end)], { type: "image/webp" });
+      start = end;
+    }
+    rest = more.slice(start);
+  }
+}
