@@ -40,7 +40,7 @@ def test_a_solo_game_is_begun_played_and_looked_up(context: BrowserContext, page
             table.decide(option["code"])
 
     with context.expect_page() as opened:
-        page.get_by_role("link", name="Score sheet").click()
+        table.tab("Table").get_by_role("link", name="Score sheet").click()
     sheet = opened.value
     expect(sheet.get_by_role("heading", name="Score sheet")).to_be_visible()
     used = sheet.get_by_role("listitem").filter(has_text="All tiles used")
