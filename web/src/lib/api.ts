@@ -100,6 +100,7 @@ export const api = {
   at: (id: string, number: number, signal?: AbortSignal) => get<Snapshot>(`${game(id)}/at/${number}`, signal),
   invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
   hint: (id: string, seat: number) => get<Hint>(`${game(id)}/hint?seat=${seat}`),
+  resign: async (id: string, seat: number) => void (await request(`${game(id)}/resign?seat=${seat}`, { method: "POST" })),
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),
   ranking: (id: string) => get<Ranking>(`${game(id)}/ranking`),
   rankings: () => get<Ranking[]>("/api/rankings"),

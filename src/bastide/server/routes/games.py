@@ -10,6 +10,7 @@ from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.lobby import invitations
+from bastide.server.play.resigning import resign
 from bastide.server.services import Live, Parts
 from bastide.server.telling.replays import positions_from, save_text, tell_game
 
@@ -112,6 +113,12 @@ async def open_invitations(live: Live, holder: Holder) -> list[models.Invitation
 async def hint(live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> models.Hint:
     """What the bot would do."""
     return await live.hint(holder, seat)
+
+
+@router.post("/{game}/resign", status_code=204)
+async def give_up(parts: Parts, live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> None:
+    """One of several people at this browser gives up: a bot plays on for this seat."""
+    await resign(live, parts.hall.storage, holder, seat)
 
 
 @router.post("/{game}/rematch", status_code=201)

@@ -196,6 +196,17 @@ class Storage:
             chosen = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.bot == bot)
             await session.execute(update(SeatRow).where(*chosen).values(bot=other, notice=notice))
 
+    async def give_up(self, game: str, seat: int, holder: str, bot: str) -> bool:
+        """Let a bot play on for a seat; tells whether its holder had this one and keeps another one."""
+        async with self._changing(game) as session:
+            his = (SeatRow.game == game, SeatRow.holder == await holder_now(session, holder))
+            own = set((await session.scalars(select(SeatRow.seat).where(*his))).all())
+            if not own > {seat}:
+                return False
+            values = {"kind": BOT, "bot": bot, "holder": None, "invitation": None}
+            await session.execute(update(SeatRow).where(*his, SeatRow.seat == seat).values(values))
+            return True
+
     async def note_refusal(self, game: str) -> None:
         """Remember that the rules of today refuse a game."""
         async with self._session.begin() as session:

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freshBrowser } from "../../../tests/browser";
+import { seat, snapshot } from "../samples";
+import type { Snapshot } from "../types";
+import TableMenu from "./TableMenu.svelte";
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  freshBrowser();
+  asked = [];
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+  vi.stubGlobal("fetch", (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const menu = (position: Snapshot, more: object = {}): void =>
+  void render(TableMenu, { snapshot: position, spectators: 0, open: true, oninvite: vi.fn(), onkeys: vi.fn(), onsettings: vi.fn(), ...more });
+
+describe("the menu of the table", () => {
+  it("leads to the save, the picture and the rules, and names what is in play", () => {
+    menu(snapshot({ expansions: ["base", "tower"] }));
+    expect(screen.getByRole("link", { name: "Save to a file" }).getAttribute("href")).toBe("/api/games/g/save");
+    expect(screen.getByRole("link", { name: "Picture" }).getAttribute("href")).toBe("/api/games/g/picture.png");
+    expect(screen.getByRole("link", { name: "Rules" })).toBeTruthy();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.trim()).slice(-2)).toEqual(["Base game", "The Tower"]);
+  });
+
+  it("gives way to the dialog that was asked for", async () => {
+    const onkeys = vi.fn();
+    menu(snapshot(), { onkeys });
+    await fireEvent.click(screen.getByRole("button", { name: "Keys" }));
+    expect(onkeys).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("button", { name: "Keys" })).toBeNull();
+  });
+
+  it("offers an invitation where a seat is for a friend", () => {
+    menu(snapshot({ seats: [seat("Mara"), seat("Otto", { kind: "link", yours: false })] }));
+    expect(screen.getByRole("button", { name: "Invite" })).toBeTruthy();
+  });
+
+  it("lets one of several people at a screen resign, who is asked for first", async () => {
+    menu(snapshot({ seats: [seat("Mara"), seat("Ben"), seat("Otto", { yours: false, kind: "bot" })] }));
+    await fireEvent.click(screen.getByRole("button", { name: "Resign" }));
+    expect(asked).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Otto resigns" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Ben resigns" }));
+    expect(asked).toEqual(["POST /api/games/g/resign?seat=1"]);
+    await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Resign" })).toBeNull());
+  });
+
+  it.each([
+    ["one person is here", { seats: [seat("Mara"), seat("Otto", { yours: false })] }],
+    ["the game is over", { seats: [seat("Mara"), seat("Ben")], over: true }],
+    ["one person plays all colours", { seats: [seat("Mara"), seat("Ben")], joint: 12 }],
+  ])("offers no resigning where %s", (_, more) => {
+    menu(snapshot(more));
+    expect(screen.queryByRole("button", { name: "Resign" })).toBeNull();
+  });
+});
