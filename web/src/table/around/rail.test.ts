@@ -78,6 +78,14 @@ describe("the rail of players", () => {
     expect(screen.getByRole("button", { name: /Get back/ })).toBeTruthy();
   });
 
+  it("tells whose turn it is from who decides", () => {
+    const { container } = rail(snapshot({ seats, active: 0, decision: decision([], { seat: 1 }) }));
+    expect([...container.querySelectorAll(".player")].map(({ classList }) => [classList.contains("turn"), classList.contains("now")])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it("has nobody open when the game is over", () => {
     expect(openSeat(snapshot({ over: true }))).toBeNull();
     expect(openSeat(snapshot({ active: 1 }))).toBe(1);
