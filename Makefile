@@ -17,7 +17,7 @@ STAMP := $(VENV)/.installed
 
 # The page, built into the package. Folders count too, so that a removed file is noticed.
 PAGE      := src/bastide/server/static/index.html
-PAGE_FROM := $(shell find web/src web/public) web/index.html web/vite.config.ts web/tsconfig.json
+PAGE_FROM := $(shell find web/src web/public web/build) web/index.html web/vite.config.ts web/tsconfig.json
 MODULES   := web/node_modules/.installed
 
 # Tests start many processes; none of them should have to compile what another has.

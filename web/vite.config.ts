@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { offlineWorker } from "./build/offline.ts";
 
 const SERVER = "http://127.0.0.1:8765";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), offlineWorker()],
   build: {
     outDir: "../src/bastide/server/static",
     emptyOutDir: true,

@@ -47,6 +47,7 @@ def context(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
         viewport={"width": DESKTOP["width"], "height": DESKTOP["height"]},
         locale="en-GB",
         reduced_motion="reduce",
+        service_workers="block",  # what a worker answers, no test could see or change
     )
     made.set_default_timeout(PATIENCE_MS)
     yield made

@@ -29,6 +29,8 @@ def built(tmp_path: Path) -> Path:
     (page / "index.html").write_text("<!doctype html><title>the page</title>")
     (page / "assets" / "app-1a2b.js").write_text("play()")
     (page / "icon.svg").write_text("<svg/>")
+    (page / "worker.js").write_text("keep()")
+    (page / "manifest.webmanifest").write_text("{}")
     (tmp_path / "secret.txt").write_text("secret")
     return page
 
@@ -50,6 +52,15 @@ def test_files_of_the_page_are_served_and_kept(tmp_path: Path, built: Path) -> N
         assert (script.text, "immutable" in script.headers["cache-control"]) == ("play()", True)
         assert "javascript" in script.headers["content-type"]
         assert client.get("/icon.svg").headers["cache-control"] == "no-cache"
+
+
+def test_the_worker_is_asked_for_anew_each_time_and_the_manifest_is_one(tmp_path: Path, built: Path) -> None:
+    with running(tmp_path, static=built) as client:
+        worker = client.get("/worker.js")
+        assert worker.headers["cache-control"] == "no-cache", "else an update would come late"
+        assert "javascript" in worker.headers["content-type"]
+        assert "script-src 'self';" in worker.headers["content-security-policy"]
+        assert client.get("/manifest.webmanifest").headers["content-type"] == "application/manifest+json"
 
 
 @pytest.mark.parametrize(

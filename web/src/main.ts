@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { i18n } from "./lib/i18n.svelte";
 import { useTheme } from "./lib/theme.svelte";
+import { startWorker } from "./offline/start";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
@@ -12,3 +13,5 @@ const target = document.getElementById("app");
 if (target === null) throw new Error("The page has no place for the app.");
 // With the words of its language: else names would be English at first, or those of files.
 void i18n.ready.then(() => mount(App, { target }));
+// In a page under work it would keep what has just been changed.
+if (import.meta.env.PROD) addEventListener("load", () => void startWorker());

@@ -1,4 +1,5 @@
 import type aloneEn from "../messages/alone.en.json";
+import type appEn from "../messages/app.en.json";
 import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
@@ -22,6 +23,7 @@ export type MessageKey =
   | keyof typeof designEn
   | keyof typeof aloneEn
   | keyof typeof logEn
+  | keyof typeof appEn
   | keyof typeof readerEn;
 
 const FILES = import.meta.glob<Messages>("../messages/*.json", { eager: true, import: "default" });

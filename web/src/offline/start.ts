@@ -1,0 +1,16 @@
+/** Starts the worker with which the page opens without the server; browsers have none on an address without TLS. */
+
+import { keepReader } from "./keeping";
+
+const WORKER = "/worker.js";
+
+export async function startWorker(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker): Promise<void> {
+  if (workers === undefined) return;
+  try {
+    // The browser's own copy is never taken, so that an update is seen with the next load.
+    await workers.register(WORKER, { updateViaCache: "none" });
+  } catch {
+    return; // a private window, or a page that is opened from elsewhere: it works as it always has
+  }
+  if (matchMedia("(display-mode: standalone)").matches) void keepReader();
+}
