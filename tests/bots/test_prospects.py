@@ -180,10 +180,26 @@ def test_greedy_calls_the_fairy_when_there_is_nothing_better(place: str) -> None
     assert choice(scene.game).startswith("fairy")
 
 
-def whole_game(expansions: str, seed: int) -> tuple[int, Counter[str]]:
-    """What two greedy players score together in a game, and what they do with their figure actions."""
-    game = Game.new(Setup.make(2, expansions), seed=seed)
-    bots = [make_bot("greedy", f"{seed}/{seat}") for seat in range(2)]
+@pytest.mark.parametrize("place", ["next-follower", "on-tile"])
+def test_greedy_does_not_call_the_fairy_for_a_point_that_three_others_will_not_leave_him(place: str) -> None:
+    scene = Scene("base/city-1/2+red.S | base/cloister", PD, players=4, options={"fairy": place})
+    without_followers(scene, "red")
+    scene.place("base/cloister @ 2,0")
+    assert any(code.startswith("fairy") for code in scene.choices())
+    assert choice(scene.game) == "pass"
+
+
+def test_greedy_calls_the_fairy_among_four_where_she_pays_at_once() -> None:
+    scene = Scene("base/city-1/2+red.S\n.", PD, players=4)
+    without_followers(scene, "red")
+    scene.place("base/city-1 @ 0,1")
+    assert choice(scene.game).startswith("fairy")
+
+
+def whole_game(expansions: str, seed: int, seats: int = 2) -> tuple[int, Counter[str]]:
+    """What greedy players score together in a game, and what they do with their figure actions."""
+    game = Game.new(Setup.make(seats, expansions), seed=seed)
+    bots = [make_bot("greedy", f"{seed}/{seat}") for seat in range(seats)]
     actions: Counter[str] = Counter()
     while not game.is_over:
         option = bots[game.actor].choose(game.view(game.actor))
@@ -199,6 +215,11 @@ def test_no_piece_keeps_greedy_from_placing_followers(expansion: str) -> None:
     points, actions = whole_game(expansion, seed=1)
     assert points > plain
     assert actions["meeple"] + actions["crown"] > simple["meeple"], "followers on tiles and on the wheel"
+
+
+def test_four_greedy_players_do_not_send_the_fairy_round_the_table() -> None:
+    _, actions = whole_game(PD, seed=1, seats=4)
+    assert 0 < actions["fairy"] < actions["meeple"] / 4
 
 
 # The dragon.

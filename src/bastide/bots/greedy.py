@@ -24,6 +24,9 @@ _FEW_OPTIONS: Final = 4
 _MANY_OPTIONS: Final = 12
 #: ... and of a decision that follows so many are guessed, the first ones: nobody bids far too much.
 _GUESSES: Final = 24
+#: An action with a piece that promises less than this, in points, is not done: it is within the error of any
+#: guess, and what may be moved in each turn would be moved for its own sake.
+_NEXT_TO_NOTHING: Final = 0.25
 
 
 class GreedyBot:
@@ -39,8 +42,11 @@ class GreedyBot:
         game = view.game
         options = [*_different(game, _sensible(game))]
         worths = Search(game, view.player).worths(options)
-        best = max(worths.values())
-        equals = [option for option in options if worths[option] > best - 1e-9]
+        least = worths.get(PASS, float("-inf")) + _NEXT_TO_NOTHING
+        actions = game.rules.actions
+        worthy = [option for option in options if option.verb not in actions or worths[option] > least]
+        best = max(worths[option] for option in worthy)
+        equals = [option for option in worthy if worths[option] > best - 1e-9]
         return PASS if PASS in equals else self._rng.choice(equals)
 
 
