@@ -14,6 +14,7 @@ import type {
   Opened,
   Problem,
   Ranking,
+  Reach,
   ReplayInfo,
   Rule,
   Rulebook,
@@ -21,6 +22,7 @@ import type {
   SetupChoice,
   Snapshot,
 } from "./types";
+import type { Clashes } from "./setup";
 import { said } from "./words";
 
 /** The server said no, or could not be reached (status 0). */
@@ -80,12 +82,15 @@ const device = (code: string): string => `/api/devices/${encodeURIComponent(code
 /** Everything the page asks the server for outside the live connection. */
 export const api = {
   catalogue: () => get<Catalogue>("/api/catalogue"),
+  clashes: () => get<Clashes>("/api/clashes"),
   checkSetup: (setup: SetupChoice, players: number, signal?: AbortSignal) =>
     post<SetupCheck>(`/api/setup/check?players=${players}`, setup, signal),
   checkDesigns: (wish: DesignsToCheck, players: number, signal?: AbortSignal) =>
     post<DesignCheck[]>(`/api/designs/check?players=${players}`, wish, signal),
   createGame: (wanted: NewGame) => post<Created>("/api/games", wanted),
   games: () => get<GameCard[]>("/api/games"),
+  deleteGame: async (id: string) => void (await request(game(id), { method: "DELETE" })),
+  reach: () => get<Reach>("/api/invitations"),
   joinInfo: (code: string) => get<JoinInfo>(invitation(code)),
   join: (code: string, name: string | null) => post<Created>(invitation(code), { name }),
   open: async (text: string) => {
