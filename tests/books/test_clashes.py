@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from bastide.books.clashes import clashes
+from bastide.books.clashes import all_clashes, clashes
 from bastide.core.errors import SetupError
 from bastide.core.expansion import Expansion
 from bastide.core.hooks import Preparation, overrides
@@ -59,3 +59,9 @@ def test_expansions_that_never_object_do_go_together() -> None:
             Setup.make(2, (one.slug, other.slug), library=LIBRARY)
         except SetupError as error:
             pytest.fail(f"{one.slug} and {other.slug}: {error}")
+
+
+def test_all_clashes_are_those_of_each() -> None:
+    library = Library((Base(), Cat(), Dog(), Mouse()))
+    each = {expansion.slug: clashes(library, expansion.slug) for expansion in library.order[1:]}
+    assert all_clashes(library) == {slug: found for slug, found in each.items() if found}

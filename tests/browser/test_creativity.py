@@ -54,6 +54,7 @@ def position_with(setup: Setup, tile: str) -> Game:
 def test_two_tiles_are_designed_by_clicks_approved_and_laid(context: BrowserContext, page: Page) -> None:
     errors = errors_of(page)
     new_game_page(page)
+    page.get_by_role("button", name=re.compile("rules, Creativity$")).click()
     page.get_by_role("radiogroup", name="Approval of designs").get_by_role("radio", name="By all").check()
     editor = open_editor(page, 1)
     for side in ("north", "south"):

@@ -56,6 +56,7 @@ def test_a_book_on_a_phone_in_german(browser: Browser, server: LiveServer) -> No
 def test_a_card_of_a_new_game_leads_to_its_book(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/new")
+    page.get_by_role("button", name="About, The Tower").click()
     with context.expect_page() as opened:
         page.get_by_role("link", name="Rules of The Tower, in a new window").click()
     expect(opened.value.get_by_role("heading", level=1)).to_have_text("The Tower")

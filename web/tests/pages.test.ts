@@ -68,7 +68,7 @@ describe("home", () => {
     render(Home);
     const next = await screen.findByText("Go on playing");
     expect(next.closest("a")?.getAttribute("href")).toBe("/game/b");
-    const paths = [...document.querySelectorAll("a.game")].map((link) => link.getAttribute("href"));
+    const paths = [...document.querySelectorAll(".game a")].map((link) => link.getAttribute("href"));
     expect(paths).toEqual(["/game/a", "/replay/c"]);
     expect(await faults()).toEqual([]);
   });
@@ -78,8 +78,46 @@ describe("home", () => {
     render(Home);
     const next = await screen.findByText("Go on playing");
     expect(next.closest("a")?.getAttribute("href")).toBe("/game/new");
-    expect(screen.getByText("Older rules").closest("a")?.getAttribute("href")).toBe("/game/old");
+    expect(screen.getByText("Older rules").closest(".game")?.querySelector("a")?.getAttribute("href")).toBe("/game/old");
     expect(await faults()).toEqual([]);
+  });
+
+  it("shows some of many games: those to play, those that are over, those with somebody", async () => {
+    const games = [card({ game: "next", your_move: true }), card({ game: "a", your_move: true }), card({ game: "b" })];
+    answer("GET /api/games", [...games, card({ game: "c", over: true, players: ["Mara", "Ines"] }), card({ game: "d" })]);
+    render(Home);
+    const paths = (): (string | null)[] => [...document.querySelectorAll(".game a")].map((link) => link.getAttribute("href"));
+    await screen.findByText("Your games");
+    expect(paths()).toEqual(["/game/a", "/game/b", "/replay/c", "/game/d"]);
+    await fireEvent.click(screen.getByRole("radio", { name: "To play 1" }));
+    expect(paths()).toEqual(["/game/a"]);
+    await fireEvent.click(screen.getByRole("radio", { name: "Finished 1" }));
+    expect(paths()).toEqual(["/replay/c"]);
+    await fireEvent.click(screen.getByRole("radio", { name: "All 4" }));
+    await fireEvent.input(screen.getByLabelText("Name of a player"), { target: { value: "ine" } });
+    expect(paths()).toEqual(["/replay/c"]);
+    await fireEvent.input(screen.getByLabelText("Name of a player"), { target: { value: "nobody" } });
+    expect(screen.getByText("No game is so.")).toBeTruthy();
+  });
+
+  it("deletes a game, but only if one is sure", async () => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    };
+    answer("GET /api/games", [card({ game: "a" }), card({ game: "b", players: ["Mara", "Ines"] })]);
+    answers["DELETE /api/games/b"] = () => ({ body: null });
+    render(Home);
+    await fireEvent.click(await screen.findByRole("button", { name: "Delete the game: Mara and Ines" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+    expect(asked.filter((line) => line.startsWith("DELETE"))).toEqual([]);
+    await fireEvent.click(screen.getByRole("button", { name: "Delete the game: Mara and Ines" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText("Mara and Ines")).toBeNull());
+    expect(asked).toContain("DELETE /api/games/b");
   });
 
   it("says in the language of the page that nothing could be stored", async () => {
@@ -151,9 +189,8 @@ describe("a new game", () => {
         blank_tiles: null,
       },
     ],
-    shelves: [],
+    shelves: [{ name: "mini", expansions: ["river"] }],
     boxes: { big_box: ["river"] },
-    left_out: { big_box: { solo: "nobody is alone at the river" } },
     presets: ["modern", "classic"],
     bots: ["random", "greedy"],
     most_players: 3,
@@ -179,22 +216,17 @@ describe("a new game", () => {
       seats: unknown;
     };
     expect(sent.seats).toEqual([
-      { kind: "here", name: "Player 1", bot: null },
-      { kind: "bot", name: "Otto", bot: "greedy" },
+      { kind: "here", name: "Player 1", bot: null, colour: 0 },
+      { kind: "bot", name: "Otto", bot: "greedy", colour: 1 },
     ]);
   });
 
   it("cannot be started while the server refuses it, and says why", async () => {
     answer("POST /api/setup/check?players=2", { ...fine, error: "the river needs more players" });
     render(NewGame);
-    const reason = await screen.findByText("The river needs more players.");
+    expect(await screen.findByText("The river needs more players.")).toBeTruthy();
+    expect(screen.getByText("This cannot be played so")).toBeTruthy();
     expect(start().disabled).toBe(true);
-    const scroll = vi.fn();
-    Element.prototype.scrollIntoView = scroll;
-    await fireEvent.click(screen.getByRole("button", { name: "This cannot be played so" }));
-    expect(scroll).toHaveBeenCalledOnce();
-    expect(document.activeElement?.contains(reason)).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("shows what to mind without refusing", async () => {
@@ -216,27 +248,16 @@ describe("a new game", () => {
     await waitFor(() => expect(asked.at(-1)).toContain('"river":{"tiles":1,"parts":[]}'));
   });
 
-  it("says why some expansions are not in a box, while exactly that is chosen", async () => {
-    const reason = "Nobody is alone at the river.";
-    render(NewGame);
-    await fireEvent.click(await screen.findByRole("button", { name: "Big Box" }));
-    expect(await screen.findByText("Not in it: Solo. Why?")).toBeTruthy();
-    expect(screen.getByText(reason)).toBeTruthy();
-    await fireEvent.click(screen.getByRole("button", { name: "Base game" }));
-    expect(screen.queryByText(reason)).toBeNull();
-  });
-
   it("has as many seats as there may be, and gives out the links of friends", async () => {
     answer(
       "POST /api/games",
-      { game: "made", invitations: [{ seat: 2, name: "Player 3", path: "/join/K3" }] },
+      { game: "made", invitations: [{ seat: 2, name: "Player 3", colour: 2, path: "/join/K3" }] },
       201,
     );
     render(NewGame);
-    const add = (await screen.findByText("Add a player")).closest("button") as HTMLButtonElement;
-    await fireEvent.click(add);
-    expect(add.disabled).toBe(true);
-    await fireEvent.click(screen.getAllByRole("radio", { name: "By link" })[2] as HTMLElement);
+    await fireEvent.click(await screen.findByRole("button", { name: "Add a player" }));
+    expect(screen.queryByRole("button", { name: "Add a player" })).toBeNull();
+    await fireEvent.click(screen.getAllByRole("radio", { name: "Link" })[2] as HTMLElement);
     await waitFor(() => expect(start().disabled).toBe(false));
     await fireEvent.click(start());
     const link = await screen.findByLabelText<HTMLInputElement>("Link for Player 3");
@@ -246,7 +267,7 @@ describe("a new game", () => {
 });
 
 describe("a link", () => {
-  const info = { game: "g", seat: 1, name: "Player 2", players: ["Mara", "Player 2"], state: "open" };
+  const info = { game: "g", seat: 1, name: "Player 2", colour: 1, players: ["Mara", "Player 2"], state: "open" };
 
   it("gives its seat to who wants it, under another name", async () => {
     answer("GET /api/invitations/K3", info);

@@ -55,7 +55,6 @@ const CATALOGUE: Catalogue = {
   expansions: [info("base", "base/a"), info("abbot", "abbot/a"), info("solo", "")],
   shelves: [],
   boxes: {},
-  left_out: {},
   presets: ["modern", "classic"],
   bots: [],
   most_players: 6,

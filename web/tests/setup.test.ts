@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { differences, ownOptions, putBack } from "../src/lib/differences";
+import { botName, freeColour, recolour, turnInto, type Seat } from "../src/lib/seating";
 import * as setup from "../src/lib/setup";
 import type { Catalogue, ExpansionInfo, OptionInfo } from "../src/lib/types";
 
@@ -37,7 +39,6 @@ const catalogue: Catalogue = {
   ],
   shelves: [],
   boxes: { wet: ["river"], full: ["abbot", "river"] },
-  left_out: {},
   presets: ["modern", "classic"],
   bots: ["greedy"],
   most_players: 6,
@@ -143,19 +144,88 @@ describe("the rule options", () => {
   });
 });
 
+const seat = (key: number, kind: Seat["kind"], name: string, colour = key): Seat => ({ key, kind, name, bot: "greedy", colour });
+
 it("a seat without a name gets one, and only bots have a bot", () => {
-  const seats: setup.Seat[] = [
-    { key: 1, kind: "here", name: "  ", bot: "greedy" },
-    { key: 2, kind: "bot", name: "Otto", bot: "greedy" },
-  ];
+  const seats = [seat(1, "here", "  "), seat(2, "bot", "Otto", 5)];
   expect(setup.gameOf(first, seats, (_, index) => `Player ${index + 1}`).seats).toEqual([
-    { kind: "here", name: "Player 1", bot: null },
-    { kind: "bot", name: "Otto", bot: "greedy" },
+    { kind: "here", name: "Player 1", bot: null, colour: 1 },
+    { kind: "bot", name: "Otto", bot: "greedy", colour: 5 },
   ]);
 });
 
-it("bots are called differently", () => {
-  const otto: setup.Seat = { key: 1, kind: "bot", name: "Otto", bot: "greedy" };
-  expect(setup.botName([])).toBe("Otto");
-  expect(setup.botName([otto])).toBe("Bruna");
+describe("seats", () => {
+  it("of bots are called differently", () => {
+    expect(botName([])).toBe("Otto");
+    expect(botName([seat(1, "bot", "Otto")])).toBe("Bruna");
+  });
+
+  it("get the first colour that is free", () => {
+    expect(freeColour([])).toBe(0);
+    expect(freeColour([seat(1, "here", "Mara", 1), seat(2, "here", "Ines", 0)])).toBe(2);
+  });
+
+  it("take a free colour, or swap with whoever has it", () => {
+    const seats = [seat(1, "here", "Mara", 0), seat(2, "here", "Ines", 1)];
+    recolour(seats, 0, 4);
+    expect(seats.map(({ colour }) => colour)).toEqual([4, 1]);
+    recolour(seats, 0, 1);
+    expect(seats.map(({ colour }) => colour)).toEqual([1, 4]);
+    recolour(seats, 0, 1);
+    expect(seats.map(({ colour }) => colour)).toEqual([1, 4]);
+  });
+
+  it("of a bot have a name, and who takes one from it has none yet", () => {
+    const seats = [seat(1, "here", ""), seat(2, "bot", "Otto")];
+    turnInto(seats, 0, "bot");
+    turnInto(seats, 1, "link");
+    expect(seats.map(({ kind, name }) => [kind, name])).toEqual([
+      ["bot", "Bruna"],
+      ["link", ""],
+    ]);
+  });
+});
+
+describe("a shelf", () => {
+  const shelf = ["abbot", "river"];
+
+  it("is taken as a whole, and left again", () => {
+    const all = setup.withShelf(first, catalogue, {}, shelf);
+    expect(chosen(all)).toEqual(["base", "abbot", "river"]);
+    expect(setup.withShelf(all, catalogue, {}, shelf)).toBe(all);
+    expect(chosen(setup.withoutShelf(all, catalogue, shelf))).toEqual(["base"]);
+  });
+
+  it("gives what gets on with what is chosen, and with each other", () => {
+    const clashes = { abbot: { river: ["no"] }, river: { abbot: ["no"] } };
+    expect(chosen(setup.withShelf(first, catalogue, clashes, shelf))).toEqual(["base", "abbot"]);
+    const wet = setup.toggled(first, catalogue, "river");
+    expect(chosen(setup.withShelf(wet, catalogue, clashes, shelf))).toEqual(["base", "river"]);
+    expect(setup.obstaclesOf(wet, clashes, "abbot")).toEqual([["river", ["no"]]]);
+    expect(setup.obstaclesOf(first, clashes, "abbot")).toEqual([]);
+  });
+});
+
+describe("what is not as in the edition", () => {
+  const wet = setup.toggled(first, catalogue, "river");
+
+  it("is listed with what the edition says, and can be put back", () => {
+    const changed = setup.withOption(setup.withOption(wet, lake, "on"), farms, "4");
+    const found = differences(changed, catalogue);
+    expect(found.map(({ option, value, usual }) => [option.name, value, usual])).toEqual([
+      ["farms", "4", "3"],
+      ["lake", "on", "off"],
+    ]);
+    expect(putBack(changed, [farms]).options).toEqual({ lake: "on" });
+    expect(differences(wet, catalogue)).toEqual([]);
+  });
+
+  it("is shown at its expansion, once", () => {
+    const river = catalogue.expansions[2] as ExpansionInfo;
+    expect(ownOptions(wet, catalogue, river).map(({ name }) => name)).toEqual(["lake"]);
+    const twice = { ...river, slug: "sea", options: [lake] };
+    const both: Catalogue = { ...catalogue, expansions: [...catalogue.expansions, twice] };
+    const sea = setup.toggled(wet, both, "sea");
+    expect(ownOptions(sea, both, twice)).toEqual([]);
+  });
 });

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from bastide.core.errors import SetupError
@@ -23,6 +25,17 @@ def clashes(library: Library, slug: str) -> dict[str, tuple[str, ...]]:
     one = library.by_slug[slug]
     found = {other.slug: _reasons(library, one, other) for other in library.order if other is not one}
     return {other: reasons for other, reasons in found.items() if reasons}
+
+
+@lru_cache(maxsize=4)
+def all_clashes(library: Library) -> dict[str, dict[str, tuple[str, ...]]]:
+    """What is refused beside each expansion, and why; those that get on with all others are left out."""
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    for one, other in combinations(library.order[1:], 2):
+        if reasons := _reasons(library, one, other):
+            found.setdefault(one.slug, {})[other.slug] = reasons
+            found.setdefault(other.slug, {})[one.slug] = reasons
+    return found
 
 
 def _reasons(library: Library, one: Expansion, other: Expansion) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 /** How many blank tiles players may design in a game, and who designs which. */
-import { optionsOf, valueOf, type Draft, type Seat } from "../lib/setup";
+import type { Seat } from "../lib/seating";
+import { optionsOf, valueOf, type Draft } from "../lib/setup";
 import type { BlankTiles, Catalogue } from "../lib/types";
 
 /** What the expansion in the game that has blank tiles says of them; undefined if there is none. */

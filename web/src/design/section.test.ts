@@ -1,7 +1,8 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../lib/i18n.svelte";
-import type { Draft, Seat } from "../lib/setup";
+import type { Seat } from "../lib/seating";
+import type { Draft } from "../lib/setup";
 import type { BlankTiles, Catalogue, DesignCheck, DesignsToCheck } from "../lib/types";
 import { Blanks } from "./blank.svelte";
 import { blankTiles, designerOf } from "./blanks";
@@ -32,14 +33,13 @@ const CATALOGUE: Catalogue = {
   ],
   shelves: [],
   boxes: {},
-  left_out: {},
   presets: ["modern"],
   bots: ["greedy"],
   most_players: 6,
 };
 const all = { tiles: 1, parts: [] };
 const DRAFT: Draft = { expansions: { base: all, creativity: all }, rules: "modern", options: {} };
-const seat = (kind: Seat["kind"], name: string): Seat => ({ key: name.length, kind, name, bot: "greedy" });
+const seat = (kind: Seat["kind"], name: string): Seat => ({ key: name.length, kind, name, bot: "greedy", colour: 0 });
 const SEATS = [seat("here", "Mara"), seat("bot", "Otto")];
 const start = (name: string): Design => designOf(STARTS.find(([other]) => other === name)?.[1] ?? STARTS[0]![1]);
 

@@ -53,8 +53,7 @@ function valuesIn(text: string, english: string): Values | undefined {
 /** The same values in the chosen language: by what they are, and else as they came. */
 function worded(values: Values, catalogue: Catalogue): Values {
   const { expansion = "", option = "" } = values;
-  const name = (slug: string): string =>
-    expansionWord(slug, catalogue.expansions.find((other) => other.slug === slug)?.name ?? slug);
+  const name = (slug: string): string => slugWord(slug, catalogue);
   const kinds: Record<string, (value: string) => string> = {
     expansion: name,
     expansions: (slugs) => list(slugs.split(", ").map(name), i18n.language),
@@ -65,6 +64,10 @@ function worded(values: Values, catalogue: Catalogue): Values {
   };
   return Object.fromEntries(Object.entries(values).map(([hole, value]) => [hole, kinds[hole]?.(value) ?? value]));
 }
+
+/** An expansion in the chosen language, by its slug. */
+export const slugWord = (slug: string, catalogue: Catalogue): string =>
+  expansionWord(slug, catalogue.expansions.find((other) => other.slug === slug)?.name ?? slug);
 
 /** An expansion in the chosen language, by its English name. */
 function nameOf(name: string, catalogue: Catalogue): string {

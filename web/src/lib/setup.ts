@@ -4,17 +4,12 @@ import type {
   NewGame,
   OptionInfo,
   PartInfo,
-  SeatChoice,
   SetupChoice,
 } from "./types";
+import type { Seat } from "./seating";
 
-/** A seat while the game is still being put together; an empty name gets one when the game begins. */
-export interface Seat {
-  key: number;
-  kind: SeatChoice["kind"];
-  name: string;
-  bot: string;
-}
+/** The expansions that cannot be played with each other, and why. */
+export type Clashes = Record<string, Record<string, string[]>>;
 
 export interface Chosen {
   tiles: number;
@@ -28,13 +23,6 @@ export interface Draft {
   options: Record<string, string>;
   /** What players have drawn on blank tiles; nothing for one that stays blank. */
   designs?: SetupChoice["designs"];
-}
-
-const BOT_NAMES = ["Otto", "Bruna", "Ivo", "Lena", "Hugo", "Mina"];
-
-/** The first name for a bot that nobody at the table has. */
-export function botName(seats: readonly Seat[]): string {
-  return BOT_NAMES.find((name) => seats.every((seat) => seat.name !== name)) ?? "";
 }
 
 export function chooseAll(expansion: ExpansionInfo): Chosen {
@@ -72,6 +60,27 @@ export function peaceful(catalogue: Catalogue): string[] {
   const boxes = Object.values(catalogue.boxes);
   return boxes.reduce((most, slugs) => (slugs.length > most.length ? slugs : most), []);
 }
+
+/** Whether nothing but what must be is chosen. */
+export const isPlain = (draft: Draft, catalogue: Catalogue): boolean =>
+  catalogue.expansions.every(({ slug, required }) => required || !(slug in draft.expansions));
+
+/** Why an expansion cannot be in one game with what is chosen: the others, each with its reasons. */
+export function obstaclesOf(draft: Draft, clashes: Clashes, slug: string): [other: string, reasons: string[]][] {
+  return Object.entries(clashes[slug] ?? {}).filter(([other]) => other in draft.expansions);
+}
+
+/** Adds all expansions of a shelf that get on with what is chosen, and with each other. */
+export function withShelf(draft: Draft, catalogue: Catalogue, clashes: Clashes, slugs: readonly string[]): Draft {
+  return slugs.reduce((left, slug) => {
+    const fits = !(slug in left.expansions) && obstaclesOf(left, clashes, slug).length === 0;
+    return fits ? toggled(left, catalogue, slug) : left;
+  }, draft);
+}
+
+/** Leaves all expansions of a shelf out. */
+export const withoutShelf = (draft: Draft, catalogue: Catalogue, slugs: readonly string[]): Draft =>
+  withExpansions(draft, catalogue, (slug) => slug in draft.expansions && !slugs.includes(slug));
 
 export function toggled(draft: Draft, catalogue: Catalogue, slug: string): Draft {
   const on = slug in draft.expansions;
@@ -173,6 +182,7 @@ export function gameOf(
       kind: seat.kind,
       name: seat.name.trim() || nameless(seat, index),
       bot: seat.kind === "bot" ? seat.bot : null,
+      colour: seat.colour,
     })),
   };
 }

@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clashes
+         * @description The expansions that cannot be played with each other, and why; it takes a while to find them once.
+         */
+        get: operations["clashes_api_clashes_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/words/{language}": {
         parameters: {
             query?: never;
@@ -791,12 +811,6 @@ export interface components {
             /** Boxes */
             boxes: {
                 [key: string]: string[];
-            };
-            /** Left Out */
-            left_out: {
-                [key: string]: {
-                    [key: string]: string;
-                };
             };
             /** Presets */
             presets: string[];
@@ -2898,6 +2912,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clashes_api_clashes_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: {
+                            [key: string]: string[];
+                        };
+                    };
                 };
             };
             /** @description Client Error */

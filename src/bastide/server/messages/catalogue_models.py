@@ -90,8 +90,6 @@ class Catalogue(Model):
     shelves: list[Shelf]
     #: Names for expansions that are often played together, with these.
     boxes: dict[str, list[str]]
-    #: The expansions that cannot be added to each of these, and why.
-    left_out: dict[str, dict[str, str]]
     presets: list[str]
     bots: list[str]
     most_players: int

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Query, Response
 
 import bastide
+from bastide.books.clashes import all_clashes
 from bastide.books.words import ENGLISH, Language
 from bastide.core.limits import shown
 from bastide.server.guard.problems import Refusal
@@ -33,6 +34,13 @@ async def health(parts: Parts, response: Response) -> models.Health:
 async def catalogue(parts: Parts) -> models.Catalogue:
     """Everything that can be chosen for a new game."""
     return parts.catalogue
+
+
+@router.get("/api/clashes")
+def clashes(parts: Parts) -> dict[str, dict[str, list[str]]]:
+    """The expansions that cannot be played with each other, and why; it takes a while to find them once."""
+    found = all_clashes(parts.library)
+    return {slug: {other: [*why] for other, why in others.items()} for slug, others in found.items()}
 
 
 @router.get("/api/words/{language}", response_model=dict[str, str])

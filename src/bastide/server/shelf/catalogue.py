@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bastide.books.boxes import left_out
 from bastide.books.chapters import book_of
 from bastide.books.words import LANGUAGES, Language, sentences
 from bastide.core.compile import compile_rules
@@ -30,7 +29,6 @@ def make_catalogue(library: Library, bots: Iterable[str]) -> models.Catalogue:
         expansions=expansions,
         shelves=[models.Shelf(name=name, expansions=[*slugs]) for name, slugs in library.shelves.items()],
         boxes={name: list(slugs) for name, slugs in library.boxes.items()},
-        left_out={name: left_out(library, name) for name in library.boxes},
         presets=list(PRESETS),
         bots=list(bots),
         most_players=len(SEAT_NAMES),
