@@ -224,7 +224,7 @@ def test_what_cannot_go_together_is_refused_before_the_game(
     new = own.new_page()
     new.goto("/new")
     for name in ("Leipzig|Lipsia", "Wheel of Fortune|Schicksalsrad|Ruota della Fortuna"):
-        new.get_by_role("checkbox", name=re.compile(name)).first.check(force=True)
+        new.get_by_role("checkbox", name=re.compile(name)).first.check()
     expect(new.get_by_text(words).first).to_be_visible()
     expect(new.locator("button.start").first).to_be_disabled()
     own.close()
