@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bastide.server.settings import STATIC
+from bastide.server.shelf.built_page import script_of
 from tests.browser.conftest import DESKTOP
 from tests.browser.machines import LiveServer
 from tests.patience import PATIENCE_MS, wait_until
@@ -50,7 +51,7 @@ def own_context(browser: Browser, own_server: LiveServer) -> Iterator[BrowserCon
 
 def build_anew(static: Path) -> None:
     """Make another build of a page: its script has another name, and the worker another mark."""
-    (script,) = [file.name for file in (static / "assets").glob("index-*.js")]
+    script = script_of(static)
     for file in [*static.glob("*.*"), *static.glob("assets/*.js")]:
         if file.suffix in (".html", ".js"):
             file.write_text(file.read_text().replace(script, "index-anew1234.js"))
