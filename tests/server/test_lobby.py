@@ -243,9 +243,15 @@ def test_a_hint_is_a_legal_move_for_who_has_to_decide(anna: Browser, ben: Browse
     created = anna.new_game(here("Anna"), link("Ben"))
     game = created["game"]
     ben.post("/api/invitations/" + created["invitations"][0]["path"].removeprefix("/join/"), json={})
-    hint = anna.get(f"/api/games/{game}/hint?seat=0").json()
-    options = {option["code"]: option["label"] for option in anna.snapshot(game)["decision"]["options"]}
-    assert options[hint["code"]] == hint["text"]
+    moves = anna.get(f"/api/games/{game}/hint?seat=0").json()["moves"]
+    options = {option["code"]: option for option in anna.snapshot(game)["decision"]["options"]}
+    assert all(options[move["code"]]["label"] == move["label"] for move in moves)
+    worths = [move["worth"] for move in moves]
+    assert 1 < len(moves) <= 3
+    assert worths == sorted(worths, reverse=True)
+    assert all(move["reason"] and move["text_key"].startswith("hint.") for move in moves)
+    cells = [tuple(options[move["code"]]["at"]) for move in moves]
+    assert len({*cells}) == len(cells)  # each cell once, so that all three can be seen on the board
     assert anna.get(f"/api/games/{game}/hint?seat=1").status_code == 403
     assert ben.get(f"/api/games/{game}/hint?seat=0").status_code == 403
     assert ben.get(f"/api/games/{game}/hint?seat=1").status_code == 409

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bastide.server.messages.option_models import ButtonOption
+from bastide.server.telling.options import describe_options
 from tests.server.helpers import Browser, Json, Table, here, running
+from tests.server.positions import eager, first
 
 
 @pytest.fixture
@@ -178,3 +181,15 @@ def test_turnings_that_look_the_same_share_their_look(anna: Browser) -> None:
             table.move(table.codes[0])
         for option in table.decision["options"]:
             assert option["look"] == option["turn"] % 2
+
+
+def test_what_is_sold_says_so_and_a_ransom_is_paid_to_who_keeps_the_follower() -> None:
+    fruits = describe_options(first(eager("fruit_trees", ("harvest", "meeple")), "fruit", "sell_fruit", size=1))
+    sold = [option for option in fruits if isinstance(option, ButtonOption)]
+    assert sold
+    assert all(option.sells and (option.points or 0) > 0 for option in sold)
+    windows = describe_options(first(eager("tower", ("tower", "capture")), "ransom_first", "ransom", size=1))
+    (ransom, *_) = (option for option in windows if isinstance(option, ButtonOption))
+    assert (ransom.sells, ransom.figure, ransom.points, ransom.tokens) == (False, "meeple", None, [])
+    assert ransom.seat is not None
+    assert "3 points" in ransom.label

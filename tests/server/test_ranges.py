@@ -95,11 +95,11 @@ def test_every_number_of_a_range_can_be_played_and_no_other(anna: Browser) -> No
 
 def test_the_hint_of_an_aim_is_a_whole_throw(anna: Browser) -> None:
     game = aiming()
-    hint = anna.get(f"/api/games/{opened(anna, game)}/hint?seat={game.actor}").json()
+    (hint,) = anna.get(f"/api/games/{opened(anna, game)}/hint?seat={game.actor}").json()["moves"]
     assert hint["code"].startswith("aim ")
     assert [code.split()[0] for code in hint["then"]] == ["strength"]
-    assert hint["text"].startswith("Aim ")
-    assert ", Strength " in hint["text"]
+    assert hint["label"].startswith("Aim ")
+    assert ", Strength " in hint["label"]
     game.play(hint["code"])
     game.play(hint["then"][0])
 
@@ -107,6 +107,6 @@ def test_the_hint_of_an_aim_is_a_whole_throw(anna: Browser) -> None:
 def test_the_hint_of_a_catch_is_not_the_throw_that_follows_it(anna: Browser) -> None:
     exact = eager("catapult", ("hurl catch",), {"catapult.scatter": "none"}, games=80)
     game = first(exact, "catch")
-    hint = anna.get(f"/api/games/{opened(anna, game)}/hint?seat={game.actor}").json()
+    hint = anna.get(f"/api/games/{opened(anna, game)}/hint?seat={game.actor}").json()["moves"][0]
     assert hint["code"].startswith("catch ")
     assert hint["then"] == []

@@ -1,9 +1,10 @@
 """The bot that looks one turn ahead."""
 
 import random
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
+from bastide.bots.advice import Advice, reason_for
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
 from bastide.core.option import PASS, Option
@@ -39,15 +40,37 @@ class GreedyBot:
 
     def choose(self, view: View) -> Option:
         """The option with the best expected gain: nothing is done for nothing, else chance breaks ties."""
-        game = view.game
-        options = [*_different(game, _sensible(game))]
-        worths = Search(game, view.player).worths(options)
-        least = worths.get(PASS, float("-inf")) + _NEXT_TO_NOTHING
-        actions = game.rules.actions
-        worthy = [option for option in options if option.verb not in actions or worths[option] > least]
+        worths = _worths(view)
+        worthy = _worthy(view, worths)
         best = max(worths[option] for option in worthy)
         equals = [option for option in worthy if worths[option] > best - 1e-9]
         return PASS if PASS in equals else self._rng.choice(equals)
+
+    def advise(self, view: View, number: int) -> list[Advice]:
+        """The best options, at most so many; a tile is advised for each cell once."""
+        worths = _worths(view)
+        worthy = [option for option in _worthy(view, worths) if worths[option] > float("-inf")]
+        best: dict[Hashable, Option] = {}
+        for option in sorted(worthy, key=worths.__getitem__, reverse=True):
+            best.setdefault(option.target.cell if isinstance(option.target, Lay) else option, option)
+        return [
+            Advice(option, worths[option], reason_for(view.game, view.player, option, self.choose))
+            for option in [*best.values()][:number]
+        ]
+
+
+def _worths(view: View) -> dict[Option, float]:
+    """What the different options of a decision are worth to who decides, as they are offered."""
+    options = [*_different(view.game, _sensible(view.game))]
+    worths = Search(view.game, view.player).worths(options)
+    return {option: worths[option] for option in options}
+
+
+def _worthy(view: View, worths: Mapping[Option, float]) -> list[Option]:
+    """The options without those done besides that promise next to nothing over passing."""
+    least = worths.get(PASS, float("-inf")) + _NEXT_TO_NOTHING
+    actions = view.game.rules.actions
+    return [option for option, worth in worths.items() if option.verb not in actions or worth > least]
 
 
 class Search:

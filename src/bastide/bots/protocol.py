@@ -1,7 +1,8 @@
 """What a bot is."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from bastide.bots.advice import Advice
 from bastide.core.option import Option
 from bastide.core.view import View
 
@@ -16,4 +17,13 @@ class Bot(Protocol):
 
     def choose(self, view: View) -> Option:
         """One of ``view.options``; only asked when there are any."""
+        ...
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A bot that also tells people what it thinks best, and why."""
+
+    def advise(self, view: View, number: int) -> list[Advice]:
+        """The best options, the best of all first; at most so many, and one at least."""
         ...

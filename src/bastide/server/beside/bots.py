@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.core.game import Game
-from bastide.server.beside.bot_worker import make_task, think
+from bastide.server.beside.bot_worker import Thought, make_task, think
 from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.settings import Settings
 
@@ -24,8 +24,16 @@ class BotPool:
 
     async def choose(self, bot: str, game: Game, player: int) -> str:
         """What a bot plays; :class:`BotFailure` when it crashes or takes too long."""
-        code: str = await self._workers.ask(make_task(bot, game, player), self._seconds)
-        return code
+        (best,) = await self._think(bot, game, player, 1)
+        return best.code
+
+    async def advise(self, bot: str, game: Game, player: int, number: int) -> list[Thought]:
+        """What a bot thinks best, at most so many options; it may know but one, and not tell why."""
+        return await self._think(bot, game, player, number)
+
+    async def _think(self, bot: str, game: Game, player: int, number: int) -> list[Thought]:
+        thoughts: list[Thought] = await self._workers.ask(make_task(bot, game, player, number), self._seconds)
+        return thoughts
 
     def close(self) -> None:
         """End the processes that wait."""

@@ -436,13 +436,23 @@ class Snapshot(Model):
     goals: list[GoalState] = Field(default_factory=list)
 
 
-class Hint(Model):
-    """What the bot would do."""
+class HintedMove(Worded):
+    """One of the best moves; its words say why it is good."""
 
     code: str
-    text: str
-    #: The codes that it would play next, where several choices make one throw.
+    #: What it is, in the words of the option.
+    label: str
+    #: The lead over others that is to be expected after it, if the bot tells it.
+    worth: float | None
+    reason: str
+    #: The codes that the bot would play next, where several choices make one throw.
     then: list[str] = Field(default_factory=list)
+
+
+class Hint(Model):
+    """What the bot would do: the best moves, the best of all first."""
+
+    moves: list[HintedMove]
 
 
 class Rule(Model):

@@ -117,8 +117,11 @@ class ButtonOption(OptionBase):
     seat: int | None = None
     #: The tile that it is about.
     tile: str | None = None
-    #: The tokens that it is about, by their names, and the points that they bring.
+    #: The tokens that it is about, by their names, and whether they are sold for the points: then the page
+    #: lets them be put together piece by piece.
     tokens: list[str] = Field(default_factory=list)
+    sells: bool = False
+    #: The points that it gives.
     points: int | None = None
     #: The cells that it is about, to be lit up while somebody points at it.
     cells: list[Cell] = Field(default_factory=list)

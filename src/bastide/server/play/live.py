@@ -19,15 +19,14 @@ from bastide.server.messages import models
 from bastide.server.messages.talk_models import Play, Presence, Undo
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
+from bastide.server.play.hints import advise
 from bastide.server.play.restored import UNDO, Course
 from bastide.server.store.ailments import Ill
 from bastide.server.store.results import result_of
 from bastide.server.store.storage import BOT, Storage, StoredAction, StoredGame
 from bastide.server.telling.changes import Told
-from bastide.server.telling.options import label_of
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of
-from bastide.server.telling.throws import is_aimed
 from bastide.server.telling.words import Said, say
 
 _log = structlog.get_logger(__name__)
@@ -310,19 +309,12 @@ class LiveGame:
         self.tell_all()
 
     async def hint(self, holder: str | None, seat: int) -> models.Hint:
-        """What the bot would play for the one who has to decide; several codes where they make one throw."""
+        """What the bot thinks best for the one who has to decide."""
         self._check_hint(holder, seat)
-        game = self.course.game.copy()
-        codes: list[str] = []
-        words: list[str] = []
         try:
-            while not codes or (game.actor == seat and is_aimed(game)):
-                codes.append(await self._bots.choose(FALLBACK, game, seat))
-                words.append(label_of(game, codes[-1]))
-                game.play(codes[-1])
+            return await advise(self._bots, self.course.game, seat)
         except BotFailure as error:
             raise Refusal(503, "the bot has no advice now") from error
-        return models.Hint(code=codes[0], text=", ".join(words), then=codes[1:])
 
     def _check_hint(self, holder: str | None, seat: int) -> None:
         if seat not in seats_of(self._stored.seats, holder):

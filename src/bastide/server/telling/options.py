@@ -146,7 +146,8 @@ def _tokens(game: Game, option: Option, names: tuple[str, ...]) -> models.Button
     found = [name if name in known else by_sort.get(name, "") for name in names]
     if not all(found):
         return _button(game, option)
-    return _button(game, option, tokens=found, points=points_paid(game, option))
+    points = points_paid(game, option)
+    return _button(game, option, tokens=found, sells=points is not None, points=points)
 
 
 def _button(
@@ -156,6 +157,7 @@ def _button(
     seat: int | None = None,
     tile: str | None = None,
     tokens: list[str] | None = None,
+    sells: bool = False,
     points: int | None = None,
 ) -> models.ButtonOption:
     """What is not shown on the board."""
@@ -164,6 +166,7 @@ def _button(
         seat=seat,
         tile=tile,
         tokens=tokens or [],
+        sells=sells,
         points=points,
         cells=lit_cells(game, option),
         **common(game, option, words(game, option) or button_words(game, option)),

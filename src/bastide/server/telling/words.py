@@ -68,6 +68,12 @@ TEXTS: Final[Mapping[str, str]] = {
     "move.piece": "{player}: {verb} {figure}, {feature}",
     "move.pass": "{player} passes",
     "move.other": "{player}: {code}",
+    # Why the bot advises a move.
+    "hint.points": "{points|point|points} now",
+    "hint.claims": "{feature}: yours",
+    "hint.grows": "{feature}: grows",
+    "hint.hinders": "hinders {name}",
+    "hint.quiet": "a quiet move",
     # Where on a tile.
     "where.middle": "in the middle",
     "where.north": "north",

@@ -1,0 +1,58 @@
+"""What a bot advises a person to do, in words."""
+
+from typing import Final
+
+from bastide.bots.advice import Reason
+from bastide.core.game import Game
+from bastide.server.beside.bot_worker import Thought
+from bastide.server.beside.bots import FALLBACK, BotPool
+from bastide.server.messages import models
+from bastide.server.telling.log_words import name_of
+from bastide.server.telling.options import label_of
+from bastide.server.telling.throws import is_aimed
+from bastide.server.telling.words import Said, say
+
+#: How many moves a person is shown.
+BEST: Final = 3
+
+
+async def advise(bots: BotPool, game: Game, seat: int) -> models.Hint:
+    """The best moves of the one who has to decide; where several choices make one throw, one whole throw."""
+    if is_aimed(game):
+        return models.Hint(moves=[await _throw(bots, game.copy(), seat)])
+    thoughts = await bots.advise(FALLBACK, game, seat, BEST)
+    return models.Hint(moves=[_move(game, thought) for thought in thoughts])
+
+
+async def _throw(bots: BotPool, game: Game, seat: int) -> models.HintedMove:
+    codes: list[str] = []
+    words: list[str] = []
+    while not codes or (game.actor == seat and is_aimed(game)):
+        codes.append(await bots.choose(FALLBACK, game, seat))
+        words.append(label_of(game, codes[-1]))
+        game.play(codes[-1])
+    return models.HintedMove(code=codes[0], label=", ".join(words), worth=None, reason="", then=codes[1:])
+
+
+def _move(game: Game, thought: Thought) -> models.HintedMove:
+    said = _because(game, thought.reason) if thought.reason else Said("", "", {})
+    return models.HintedMove(
+        code=thought.code,
+        label=label_of(game, thought.code),
+        worth=None if thought.worth is None else round(thought.worth, 1),
+        reason=said.text,
+        text_key=said.key,
+        text_values=said.values,
+    )
+
+
+def _because(game: Game, reason: Reason) -> Said:
+    match reason.kind:
+        case "points":
+            return say("hint.points", points=reason.points)
+        case "hinders":
+            return say("hint.hinders", name=name_of(game, reason.seat))
+        case "claims" | "grows":
+            return say(f"hint.{reason.kind}", feature=reason.feature)
+        case _:
+            return say("hint.quiet")
