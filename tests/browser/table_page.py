@@ -10,6 +10,8 @@ from tests.patience import PATIENCE_MS
 from tests.server.notebook import Notebook
 
 BOARD = re.compile("^Board")
+#: How high the decision bar is on a desktop, whatever is decided.
+BAR = 190
 
 
 class TablePage:
@@ -123,9 +125,17 @@ class TablePage:
     def lay_by_click(self) -> None:
         """Click a cell, then the button that puts the tile down."""
         before = self.seq
+        self.show_cells()
         self.cells.first.click()
         self.bar.get_by_role("button", name=re.compile("^Put it here")).click()
         self.wait_for(lambda: self.seq > before)
+
+    def show_cells(self) -> None:
+        """Show the whole board where cells for the tile are out of sight."""
+        out_of_sight = self.page.get_by_role("button", name=re.compile("out of sight"))
+        if out_of_sight.is_visible():
+            out_of_sight.click()
+            expect(out_of_sight).to_have_count(0)
 
     def lay_by_keys(self) -> None:
         """Go to a cell with an arrow key and put the tile down with Enter."""
@@ -135,8 +145,12 @@ class TablePage:
         self.wait_for(lambda: self.seq > before)
 
     def choose(self, name: str) -> None:
-        """Take the chip of a choice."""
-        self.bar.get_by_role("radio", name=re.compile(name)).first.click()
+        """Take a place in the lens, a chip, or the button by which one passes."""
+        self.bar.locator("[role=radio], .acts button").filter(visible=True).and_(
+            self.bar.get_by_role("radio", name=re.compile(name)).or_(
+                self.bar.get_by_role("button", name=re.compile(name))
+            )
+        ).first.click()
 
     def confirm(self) -> None:
         """Send what is chosen."""
@@ -145,7 +159,7 @@ class TablePage:
         self.wait_for(lambda: self.seq > before)
 
     def decide(self, code: str, on_board: bool = False) -> None:
-        """Choose an option of any decision, by its chip, its button, in a list, or by its ghost."""
+        """Choose an option of any decision: in the lens, by its button, in a list, or by its ghost."""
         self.see_decision()
         before = self.seq
         decision = self.snapshot["decision"]
@@ -154,6 +168,7 @@ class TablePage:
         self._take_hand(options, option)
         if option["kind"] == "cell":
             x, y = option["at"]
+            self.show_cells()
             self.board.locator(f'[data-cell="{x},{y}"]').click()
             self.bar.get_by_role("button", name=re.compile("^Put it here")).click()
         elif option["kind"] == "number":
@@ -162,13 +177,26 @@ class TablePage:
             self.wait_for(lambda: self.seq > before)
             return
         elif on_board:
+            self._bring_in(self.board.locator(f'[data-code="{code}"]'))
             self.board.locator(f'[data-code="{code}"]').click()
         else:
-            self._find(code).click()
-        if option["kind"] != "cell" and not option["aside"] and (decision["final"] or option["final"]):
+            self.find(code).click()
+        if option["kind"] != "cell" and self._waits(decision, option):
             self.confirm()
         else:
             self.wait_for(lambda: self.seq > before)
+
+    def _bring_in(self, place: Locator) -> None:
+        """Show the whole board where a place on it is out of sight or under the bar."""
+        place.wait_for(state="attached")
+        where, bar = place.bounding_box(), self.bar.bounding_box()
+        size = self.page.viewport_size
+        assert where is not None
+        assert bar is not None
+        assert size is not None
+        x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
+        if not (0 < x < size["width"] and 0 < y < bar["y"]):
+            self.page.keyboard.press("0")
 
     def decide_by_keys(self, code: str) -> None:
         """Go to an option with the arrow key, from passing if that is chosen already; take it with Enter."""
@@ -177,11 +205,11 @@ class TablePage:
         options = self.snapshot["decision"]["options"]
         wanted = next(option for option in options if option["code"] == code)
         self._take_hand(options, wanted)
-        if wanted["kind"] == "pass" and not wanted["final"]:
+        steps = self._by_arrows(options, wanted)
+        is_chosen = any(option["kind"] == "pass" for option in options) and len(steps) > 1
+        if wanted["kind"] == "pass" and not is_chosen and not wanted["final"]:
             self.page.keyboard.press("p")
         else:
-            steps = self._by_arrows(options, wanted)
-            is_chosen = any(option["kind"] == "pass" and option["final"] for option in options)
             for _ in range((steps.index(code) + 1) % (len(steps) if is_chosen else len(steps) + 1)):
                 self.page.keyboard.press("ArrowRight")
             self.page.keyboard.press("Enter")
@@ -189,36 +217,62 @@ class TablePage:
 
     @staticmethod
     def _hand(option: dict[str, Any]) -> str | None:
-        """What is done on the board: the piece that is placed, or what is done to one that stands there."""
+        """The tool: the piece that is placed, or what is done to one that stands there."""
         if option["kind"] == "segment":
-            return str(option["hand"] or option["figure"])
+            own = str(option["hand"])
+            return (
+                str(option["figure"])
+                if own.endswith(f".{option['figure']}")
+                else own or str(option["figure"])
+            )
         return str(option["code"]).split()[0] if option["kind"] == "figure" else None
 
+    def _asked(self, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What is asked on the board; what can be done at any time is, where nothing else is asked."""
+        on_board = [o for kind in ("segment", "figure") for o in options if o["kind"] == kind]
+        has_question = any(not o["aside"] and o["kind"] != "pass" for o in options)
+        return [o for o in on_board if not (o["aside"] and has_question)]
+
     def _hands(self, options: list[dict[str, Any]]) -> list[str]:
-        placed = [option for option in options if option["kind"] == "segment"]
-        standing = [option for option in options if option["kind"] == "figure"]
-        hands = list(dict.fromkeys(hand for o in [*placed, *standing] if (hand := self._hand(o))))
-        is_tile_first = all(option["aside"] for option in [*placed, *standing])
-        return ["tile", *hands] if is_tile_first and any(o["kind"] == "cell" for o in options) else hands
+        return list(dict.fromkeys(hand for o in self._asked(options) if (hand := self._hand(o))))
+
+    def _waits(self, decision: dict[str, Any], option: dict[str, Any]) -> bool:
+        """Whether a choice is sent by Confirm alone."""
+        if option["aside"]:
+            return False
+        is_none = option["kind"] == "pass" and bool(self._asked(decision["options"]))
+        return bool(
+            decision["final"] or option["final"] or is_none or option["kind"] in ("segment", "figure")
+        )
 
     def _take_hand(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> None:
-        """Switch to what is to be done, where there are several things."""
+        """Take the tool with which it is done: from the belt, or from the list of what goes at any time."""
         hand = self._hand(wanted)
-        if hand and len(self._hands(options)) > 1:
-            self.bar.locator(f'[data-hand="{hand}"]').click()
+        hands = self._hands(options)
+        if hand and hand not in hands:
+            self.bar.locator("[data-anytime]").click()
+        if hand and (hand not in hands or len(hands) > 1):
+            tool = self.bar.locator(f'[data-hand="{hand}"]:visible')
+            if tool.count() == 0:
+                self.bar.locator("[data-fold]").click()
+            tool.first.click()
 
     def _by_arrows(self, options: list[dict[str, Any]], wanted: dict[str, Any]) -> list[str]:
         """The options through which the arrow keys step: places, pieces, and passing last."""
         hand = self._hand(wanted) or next(iter(self._hands(options)), None)
-        on_board = [option for option in options if hand and self._hand(option) == hand]
+        on_board = [o for o in self._asked(options) if hand and self._hand(o) == hand]
         return [option["code"] for option in [*on_board, *(o for o in options if o["kind"] == "pass")]]
 
-    def _find(self, code: str) -> Locator:
-        """The chip or button of an option; if there are too many, its line in a list."""
-        found = self.bar.locator(f'[data-code="{code}"]')
+    def find(self, code: str) -> Locator:
+        """The place in the lens, the chip or the button of an option; on another leaf, or in a list."""
+        found = self.bar.locator(f'[data-code="{code}"]:visible')
+        for leaf in self.bar.locator("[data-leaf]").all():
+            if found.count() == 0:
+                leaf.click()
         if found.count() == 0:
-            self.bar.get_by_role("button", name=re.compile("^(Elsewhere|More|Show all)")).last.click()
-        return found
+            lists = self.bar.get_by_role("button", name=re.compile("^(At any time|Show all)"))
+            lists.last.click()
+        return found.first
 
     def play_turn(self, figure: str = "None", by_keys: bool = True) -> None:
         """One whole turn: the tile, then a figure where it is possible."""

@@ -180,7 +180,7 @@ def test_a_castle_is_built_instead_of_taking_the_points(context: BrowserContext,
     table.see_decision()
     # A small city of two tiles, without pennants in this game.
     expect(table.bar.get_by_role("heading")).to_contain_text("Build a castle here, or take the 4 points")
-    expect(table.bar.get_by_role("radio", name="Take 4 points")).to_be_visible()
+    expect(table.bar.get_by_role("button", name="Take 4 points")).to_be_visible()
     was = scores(table)
     built = len(tokens(table, "castle"))
     table.decide(option.code, on_board=True)

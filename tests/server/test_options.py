@@ -184,7 +184,9 @@ def test_turnings_that_look_the_same_share_their_look(anna: Browser) -> None:
 
 
 def test_what_is_sold_says_so_and_a_ransom_is_paid_to_who_keeps_the_follower() -> None:
-    fruits = describe_options(first(eager("fruit_trees", ("harvest", "meeple")), "fruit", "sell_fruit", size=1))
+    fruits = describe_options(
+        first(eager("fruit_trees", ("harvest", "meeple")), "fruit", "sell_fruit", size=1)
+    )
     sold = [option for option in fruits if isinstance(option, ButtonOption)]
     assert sold
     assert all(option.sells and (option.points or 0) > 0 for option in sold)

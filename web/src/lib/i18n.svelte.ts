@@ -1,5 +1,6 @@
 import type aloneEn from "../messages/alone.en.json";
 import type appEn from "../messages/app.en.json";
+import type barEn from "../messages/bar.en.json";
 import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
@@ -18,6 +19,7 @@ export type MessageKey =
   | keyof typeof en
   | keyof typeof tableEn
   | keyof typeof frameEn
+  | keyof typeof barEn
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn

@@ -1,6 +1,7 @@
 /** Line icons in a viewBox of 0 0 20 20. */
 export const ICONS = {
   again: "M4 10a6 6 0 0110.5-4M16 10a6 6 0 01-10.5 4M15 2.5v4h-4M5 17.5v-4h4",
+  bolt: "M11 2.5L4.5 11H9l-1 6.5L15 9h-4.500z",
   book: "M4 4h5a2 2 0 011 1v11a2 2 0 00-1-1H4zM16 4h-5a2 2 0 00-1 1v11a2 2 0 011-1h5z",
   bot: "M5 8h10v8H5zM10 8V5M8 11.5v1M12 11.5v1M10 3.5v.5",
   check: "M4 10.5l4 4 8-9",
@@ -23,6 +24,7 @@ export const ICONS = {
   log: "M4 5h12M4 10h12M4 15h7",
   menu: "M3 5h14M3 10h14M3 15h14",
   minus: "M4 10h12",
+  more: "M4.500 10v.1M10 10v.1M15.500 10v.1",
   next: "M7 4l7 6-7 6",
   pan: "M10 2v16M2 10h16M10 2l-2 2M10 2l2 2M10 18l-2-2M10 18l2-2M2 10l2-2M2 10l2 2M18 10l-2-2M18 10l-2 2",
   pause: "M6 4v12M14 4v12",

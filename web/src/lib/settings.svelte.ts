@@ -4,7 +4,7 @@ import { recall, remember } from "./memory";
 class Settings {
   #quickPlay = $state(recall("quickPlay") === "yes");
 
-  /** Whether a choice without alternative is sent without Confirm. */
+  /** Whether one press lays a tile or makes a choice, and one takes it back. */
   get quickPlay(): boolean {
     return this.#quickPlay;
   }

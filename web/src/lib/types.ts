@@ -791,6 +791,11 @@ export interface components {
             tile?: string | null;
             /** Tokens */
             tokens?: string[];
+            /**
+             * Sells
+             * @default false
+             */
+            sells: boolean;
             /** Points */
             points?: number | null;
             /** Cells */
@@ -1374,13 +1379,34 @@ export interface components {
         };
         /**
          * Hint
-         * @description What the bot would do.
+         * @description What the bot would do: the best moves, the best of all first.
          */
         Hint: {
+            /** Moves */
+            moves: components["schemas"]["HintedMove"][];
+        };
+        /**
+         * HintedMove
+         * @description One of the best moves; its words say why it is good.
+         */
+        HintedMove: {
+            /**
+             * Text Key
+             * @default
+             */
+            text_key: string;
+            /** Text Values */
+            text_values?: {
+                [key: string]: string | number;
+            };
             /** Code */
             code: string;
-            /** Text */
-            text: string;
+            /** Label */
+            label: string;
+            /** Worth */
+            worth: number | null;
+            /** Reason */
+            reason: string;
             /** Then */
             then?: string[];
         };
@@ -2799,6 +2825,7 @@ export type HardCell = components['schemas']['HardCell'];
 export type Health = components['schemas']['Health'];
 export type HighScore = components['schemas']['HighScore'];
 export type Hint = components['schemas']['Hint'];
+export type HintedMove = components['schemas']['HintedMove'];
 export type Invitation = components['schemas']['Invitation'];
 export type Join = components['schemas']['Join'];
 export type JoinInfo = components['schemas']['JoinInfo'];

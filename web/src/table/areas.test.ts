@@ -1,19 +1,25 @@
 /** Areas on the board, what is done before the tile is laid, tokens with numbers, and what a decision weighs. */
 import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "../lib/i18n.svelte";
 import Areas from "./board/Areas.svelte";
 import { areaTags, areaWord } from "./board/areawords";
 import { Choice } from "./deciding/choice.svelte";
-import { groupOptions, handsOf, TILE_HAND } from "./deciding/decision";
+import { groupOptions } from "./deciding/decision";
+import { extraHands, handsOf } from "./deciding/hands";
 import DecisionBar from "./deciding/DecisionBar.svelte";
-import { cell, decision, figure, pass, segment, snapshot, token } from "./samples";
+import { cell, decision, figure, hinted, pass, segment, snapshot, token } from "./samples";
 import { comparedWords, featureUnder, weighed } from "./board/subjects";
 import OnBoard from "./panels/OnBoard.svelte";
 import { hasNumber } from "./panels/tokens";
 import type { AreaOnBoard, Cell, Decision, FeatureState, Option, Snapshot, Subject } from "./types";
 import { noteWord, promptWord, ruleOf, tokenLabel } from "./words";
 
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
+  HTMLDialogElement.prototype.close = function () { this.open = false; };
+});
 afterEach(() => {
   cleanup();
   i18n.language = "en";
@@ -65,9 +71,10 @@ describe("what can be done before the tile is laid", () => {
   const placing = decision([cell(2, 0, 0), infect(1, 0, 1), infect(0, 1), flee], { step: "place", tile: "base/crfr" });
 
   it("waits behind the tile, which is in hand first", () => {
-    expect(handsOf(groupOptions(placing.options))).toEqual([TILE_HAND, "infect", "flee"]);
+    expect(handsOf(groupOptions(placing.options))).toEqual([]);
+    expect(extraHands(groupOptions(placing.options))).toEqual(["infect", "flee"]);
     const { choice } = choiceOf(placing);
-    expect(choice.hand).toBe(TILE_HAND);
+    expect(choice.hand).toBeNull();
     expect(choice.groups.cells).toHaveLength(1);
   });
 
@@ -81,15 +88,16 @@ describe("what can be done before the tile is laid", () => {
     choice.arrow("right");
     expect(choice.aimed).toBe("infect 1,0");
     choice.undo();
-    expect(choice.hand).toBe(TILE_HAND);
+    expect(choice.hand).toBeNull();
+    expect(choice.groups.cells).toHaveLength(1);
     expect(live.undo).not.toHaveBeenCalled();
   });
 
   it("lets a hint to a cell bring the tile back, too", () => {
     const { choice } = choiceOf(placing);
     choice.pickHand("flee");
-    choice.showHint({ code: cell(2, 0, 0).code, text: "there" });
-    expect(choice.hand).toBe(TILE_HAND);
+    choice.showHint([hinted(cell(2, 0, 0).code)]);
+    expect(choice.hand).toBeNull();
   });
 
   it("is asked with other words at each moment of a turn", () => {
@@ -103,7 +111,7 @@ describe("what can be done before the tile is laid", () => {
     const ruled = { ...placing, rule: "BASE-11", rules: { flee: "PLAGUE-32" } };
     expect(ruleOf(ruled, "flee")).toBe("PLAGUE-32");
     expect(ruleOf(ruled, "flee.meeple")).toBe("PLAGUE-32");
-    expect(ruleOf(ruled, TILE_HAND)).toBe("BASE-11");
+    expect(ruleOf(ruled, null)).toBe("BASE-11");
     expect(ruleOf({ ...ruled, rules: {} }, null)).toBe("BASE-11");
   });
 
@@ -112,7 +120,7 @@ describe("what can be done before the tile is laid", () => {
     expect(handsOf(groups)).toEqual(["meeple"]);
   });
 
-  it("is offered by buttons that show the tile and the pieces", () => {
+  it("is one quiet button with a number, behind which is the list of it", async () => {
     const { choice } = choiceOf(placing);
     render(DecisionBar, {
       choice,
@@ -123,8 +131,16 @@ describe("what can be done before the tile is laid", () => {
       isThinking: false,
       onhint: () => undefined,
     });
-    const hands = screen.getByRole("group", { name: "Figure" }).querySelectorAll("button");
-    expect([...hands].map((hand) => hand.textContent?.trim())).toEqual(["Tile", "Spread the plague", "Flee"]);
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    const button = screen.getByRole("button", { name: "At any time 3" });
+    button.click();
+    await tick();
+    const tools = [...document.querySelectorAll<HTMLElement>("dialog [data-hand]")];
+    expect(tools.map((tool) => tool.dataset["hand"])).toEqual(["infect", "flee"]);
+    tools[0]?.click();
+    await tick();
+    expect(choice.hand).toBe("infect");
+    expect(choice.isAnyTimeOpen).toBe(false);
   });
 
   it("says how many go home", () => {

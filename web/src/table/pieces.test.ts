@@ -1,13 +1,13 @@
-import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import BoardTokens from "./board/BoardTokens.svelte";
 import { Choice } from "./deciding/choice.svelte";
 import DecisionBar from "./deciding/DecisionBar.svelte";
 import OnBoard from "./panels/OnBoard.svelte";
 import Reach from "./board/Reach.svelte";
-import { button, cell, decision, entry, figure, pass, seat, segment, snapshot, token } from "./samples";
+import { button, cell, decision, entry, figure, hinted, pass, seat, segment, snapshot, token } from "./samples";
 import Stock from "./panels/Stock.svelte";
-import { leftInHand, pictureOf, placedTokens, stepsLeft, tokenRows, trails } from "./panels/tokens";
+import { pictureOf, placedTokens, stepsLeft, tokenRows, trails } from "./panels/tokens";
 import Trail from "./board/Trail.svelte";
 import type { ButtonOption, Cell, Decision, Option, SegmentOption, Snapshot, TokenOnTable } from "./types";
 import WaitingBar from "./deciding/WaitingBar.svelte";
@@ -177,15 +177,6 @@ describe("what is in hand", () => {
   ];
   const tokens = [token("tower_piece", 0, { number: 8 })];
 
-  it("is switched by buttons with the pieces that are left", () => {
-    showBar(decision(options, { step: "action" }), { tokens });
-    const names = within(screen.getByRole("group", { name: "Figure" }))
-      .getAllByRole("button")
-      .map((hand) => hand.textContent.trim());
-    expect(names).toEqual(["Meeple ×5", "Tower piece ×8", "Fairy"]);
-    expect(leftInHand(snapshot({ tokens }), 1, "tower")).toBeNull();
-  });
-
   it("has a prompt of its own", () => {
     const asked = decision(options, { step: "action" });
     expect(promptWord(asked, "tower")).toBe("Build on a tower, or do nothing");
@@ -194,30 +185,8 @@ describe("what is in hand", () => {
 
   it("follows the hint", () => {
     const { choice } = choiceOf(decision(options));
-    choice.showHint({ code: "fairy meeple road@E 1,0", text: "" });
+    choice.showHint([hinted("fairy meeple road@E 1,0")]);
     expect(choice.hand).toBe("fairy");
-  });
-});
-
-describe("many places on many tiles", () => {
-  const far = (x: number): Option => ({ ...(segment("road@E", "road", [80, 50]) as SegmentOption), code: `meeple road@E ${x},5`, at: [x, 5] });
-  const many = decision([segment("road@E", "road", [80, 50]), ...Array.from({ length: 20 }, (_, x) => far(x)), pass("None")]);
-
-  it("leave those on the tile just laid as chips and put the others into a list", () => {
-    showBar(many, { last: [[0, 0]] });
-    expect(screen.getAllByRole("radio").map((chip) => chip.textContent.trim())).toEqual(["Road 0, 0", "None"]);
-    expect(screen.getByRole("button", { name: /Elsewhere: 20/ })).toBeTruthy();
-  });
-
-  it("show the one that was chosen among the chips", async () => {
-    const { choice } = showBar(many, { last: [[0, 0]] });
-    choice.choose("meeple road@E 7,5");
-    await Promise.resolve();
-    expect(screen.getByRole("radio", { checked: true }).textContent.trim()).toBe("Road 7, 5");
-  });
-
-  it("have labels that differ", () => {
-    expect(new Set(optionLabels(many, "meeple").values()).size).toBe(many.options.length);
   });
 });
 

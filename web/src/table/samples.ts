@@ -1,5 +1,6 @@
 /** Positions for tests: a small table, and decisions as any expansion may ask them. */
 import looks from "./looks.json";
+import type { HintedMove } from "../lib/types";
 import type { Decision, LogEntry, Option, SeatState, Snapshot, TokenOnTable } from "./types";
 
 const base = (code: string, label: string) => ({
@@ -46,7 +47,7 @@ export const figure = (name: string, label: string, seat: number): Option => ({
 });
 
 export const number = (value: number): Option => ({ ...base(`bid ${value}`, `Bid ${value}`), kind: "number", value });
-export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null, tile: null, tokens: [], points: null, cells: [] });
+export const button = (code: string, label = code): Option => ({ ...base(code, label), kind: "button", figure: null, seat: null, tile: null, tokens: [], sells: false, points: null, cells: [] });
 export const pass = (label = "Pass"): Option => ({ ...base("pass", label), kind: "pass" });
 
 /** A kind that no page knows yet. */
@@ -89,6 +90,18 @@ export function decision(options: Option[], more: Partial<Decision> = {}): Decis
     ...more,
   };
 }
+
+/** What the bot thinks best. */
+export const hinted = (code: string, worth: number | null = null, more: Partial<HintedMove> = {}): HintedMove => ({
+  code,
+  label: code,
+  worth,
+  reason: "",
+  text_key: "",
+  text_values: {},
+  then: [],
+  ...more,
+});
 
 export function seat(name: string, more: Partial<SeatState> = {}): SeatState {
   return {

@@ -1,4 +1,4 @@
-/** A long press on a piece or a tile says what it is. */
+/** A long press on a piece or a tile, or a mouse that rests on it or presses its right button, says what it is. */
 import { t } from "../lib/i18n.svelte";
 import { tileWord } from "../lib/tiles.svelte";
 import type { Camera } from "./board/camera.svelte";
@@ -9,6 +9,8 @@ import { TILE, toBoard } from "./board/viewport";
 import { featureWord, figureWord, tokenLabel } from "./words";
 
 const LONG_MS = 500;
+/** A mouse rests often: it has to mean something. */
+const REST_MS = 900;
 const SHOWN_MS = 3000;
 const STILL_PIXELS = 8;
 /** A piece is meant if it stands this near, in board units. */
@@ -39,29 +41,41 @@ export class WhatIs {
   /** Listen on a board; gives the way to stop it. */
   attach(board: SVGSVGElement, camera: Camera, snapshot: () => Snapshot): () => void {
     let start = { x: 0, y: 0 };
-    const down = (event: PointerEvent): void => {
-      clearTimeout(this.#timer);
-      this.shown = null;
-      if (event.pointerType === "mouse") return;
+    const ask = ({ clientX, clientY }: MouseEvent): void => {
       const box = board.getBoundingClientRect();
+      const at: [number, number] = [clientX - box.x, clientY - box.y];
+      this.#show(whatIsAt(snapshot(), toBoard(camera.view, at)), at);
+    };
+    const wait = (event: PointerEvent, time: number): void => {
+      clearTimeout(this.#timer);
       start = { x: event.clientX, y: event.clientY };
-      const at: [number, number] = [event.clientX - box.x, event.clientY - box.y];
-      this.#timer = setTimeout(() => this.#show(whatIsAt(snapshot(), toBoard(camera.view, at)), at), LONG_MS);
+      this.#timer = setTimeout(() => ask(event), time);
+    };
+    const down = (event: PointerEvent): void => {
+      this.#cancel();
+      if (event.pointerType !== "mouse") wait(event, LONG_MS);
     };
     const move = (event: PointerEvent): void => {
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL_PIXELS) this.#cancel();
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) <= STILL_PIXELS) return;
+      this.#cancel();
+      if (event.pointerType === "mouse" && event.buttons === 0 && !isChoice(event.target)) wait(event, REST_MS);
     };
     const up = (): void => {
       if (this.shown === null) this.#cancel();
     };
-    board.addEventListener("pointerdown", down);
-    board.addEventListener("pointermove", move);
-    board.addEventListener("pointerup", up);
+    const menu = (event: MouseEvent): void => {
+      event.preventDefault();
+      this.#cancel();
+      ask(event);
+    };
+    const leave = (event: PointerEvent): void => {
+      if (event.pointerType === "mouse") this.#cancel();
+    };
+    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointerleave: leave, contextmenu: menu };
+    for (const [name, heard] of Object.entries(listeners)) board.addEventListener(name, heard as EventListener);
     return () => {
       clearTimeout(this.#timer);
-      board.removeEventListener("pointerdown", down);
-      board.removeEventListener("pointermove", move);
-      board.removeEventListener("pointerup", up);
+      for (const [name, heard] of Object.entries(listeners)) board.removeEventListener(name, heard as EventListener);
     };
   }
 
@@ -76,3 +90,6 @@ export class WhatIs {
     this.shown = null;
   }
 }
+
+/** What can be chosen says itself what it is when it is pointed at. */
+const isChoice = (target: EventTarget | null): boolean => target instanceof Element && target.closest(".place, .ghost, .preview") !== null;

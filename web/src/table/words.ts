@@ -8,7 +8,8 @@ import { list } from "../lib/format";
 import { plainName } from "../lib/plain";
 import { tileWord } from "../lib/tiles.svelte";
 import { said } from "../lib/words";
-import { compass, distinctLabels, handOf, isAboutOneTile, sameCell, verbOf, type CellGhost } from "./deciding/decision";
+import { compass, distinctLabels, isAboutOneTile, sameCell, type CellGhost } from "./deciding/decision";
+import { handOf, verbOf } from "./deciding/hands";
 import { isNumbered } from "./panels/tokens";
 import type {
   CellOption,

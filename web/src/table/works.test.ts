@@ -6,7 +6,8 @@ import SalePanel from "./panels/SalePanel.svelte";
 import { auctionWords } from "./panels/sale";
 import BoardTokens from "./board/BoardTokens.svelte";
 import { Choice } from "./deciding/choice.svelte";
-import { buttonShape, groupOptions, handsOf } from "./deciding/decision";
+import { buttonShape, groupOptions } from "./deciding/decision";
+import { extraHands, handsOf } from "./deciding/hands";
 import DecisionBar from "./deciding/DecisionBar.svelte";
 import { reasonsOf } from "./log/turns";
 import { button, cell, decision, entry, number, pass, seat, segment, snapshot, token } from "./samples";
@@ -124,10 +125,11 @@ describe("a bid", () => {
 describe("bridges", () => {
   const span = { cell: [1, 0] as [number, number], look: "bridge.NS" };
 
-  it("are hands of their own behind the figures, though they can be built at any time", () => {
+  it("can be built at any time, besides what the figures are for", () => {
     const bridge = { ...segment("bridge", "", [50, 50], "bridge"), aside: true } as SegmentOption;
     const groups = groupOptions([pass(), bridge, segment("road@E", "road", [80, 50])]);
-    expect(handsOf(groups)).toEqual(["meeple", "bridge"]);
+    expect(handsOf(groups)).toEqual(["meeple"]);
+    expect(extraHands(groups)).toEqual(["bridge"]);
     expect(groups.asides).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { nearestCell, nextCell } from "./navigation";
 import { spreadBoxes, spreadPoints } from "./spread";
 import { tagsBeside, tagWidth } from "./tags";
 import type { Cell } from "../types";
-import { approach, boundsOf, fit, isInSight, nudge, READABLE_TILE, TILE, toBoard, toScreen, zoomAt } from "./viewport";
+import { boundsOf, fit, isInSight, nudge, toBoard, toScreen, zoomAt } from "./viewport";
 
 describe("arrow keys", () => {
   const cells: Cell[] = [
@@ -99,11 +99,6 @@ describe("the view", () => {
     expect(isInSight({ k: 1, x: 300, y: 300 }, [0, 0], size, pad)).toBe(true);
     expect(isInSight({ k: 1, x: 300, y: 400 }, [0, 0], size, pad)).toBe(false);
     expect(isInSight({ k: 1, x: -1, y: 300 }, [0, 0], size, pad)).toBe(false);
-  });
-
-  it("comes near enough to read a tile, but never moves away", () => {
-    expect(approach({ k: 0.4, x: 300, y: 200 }, [0, 0], size, pad).k * TILE).toBeCloseTo(READABLE_TILE);
-    expect(approach({ k: 2, x: 300, y: 200 }, [0, 0], size, pad).k).toBe(2);
   });
 });
 

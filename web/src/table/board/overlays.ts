@@ -43,9 +43,10 @@ export interface FarmTag {
   feature: FeatureState;
   owners: number[];
   points: number;
-  /** Where its tag hangs, in board units. */
+  /** What its tag is about, in board units, and whether that is a piece, below which it hangs. */
   x: number;
   y: number;
+  isPiece: boolean;
 }
 
 /** A finished city, and what it pays to the owners of each farm that it feeds. */
@@ -64,6 +65,7 @@ export interface OwnerTag {
   done: number;
   x: number;
   y: number;
+  isPiece: boolean;
 }
 
 const isField = (feature: FeatureState): boolean => feature.kind === "field";
@@ -97,7 +99,8 @@ export function cityMarks(snapshot: Snapshot): CityMark[] {
 /** Tags of roads, cities and the like that somebody owns and that are not finished. */
 export function ownerTags(snapshot: Snapshot): OwnerTag[] {
   return snapshot.features
-    .filter((feature) => !isField(feature) && feature.owners.length > 0)
+    // What gives nothing, now and when it is complete, has nothing to say.
+    .filter((feature) => !isField(feature) && feature.owners.length > 0 && (feature.now > 0 || feature.done > 0))
     .map((feature) => ({
       feature,
       owners: feature.owners,
@@ -107,13 +110,13 @@ export function ownerTags(snapshot: Snapshot): OwnerTag[] {
     }));
 }
 
-/** The foot of the first piece on a feature, or the middle of its first cell. */
-function anchor(feature: FeatureState, figures: readonly FigureOnBoard[]): { x: number; y: number } {
+/** The spot of the first piece on a feature, or the middle of its first cell. */
+function anchor(feature: FeatureState, figures: readonly FigureOnBoard[]): { x: number; y: number; isPiece: boolean } {
   const piece = figures.find((figure) =>
     feature.segments.some(([cell, name]) => name === figure.place && sameCell(cell as Cell, figure.cell)),
   );
-  if (piece === undefined) return middle(feature.cells);
-  return { x: piece.cell[0] * TILE + piece.spot[0], y: piece.cell[1] * TILE + piece.spot[1] + 24 };
+  if (piece === undefined) return { ...middle(feature.cells), isPiece: false };
+  return { x: piece.cell[0] * TILE + piece.spot[0], y: piece.cell[1] * TILE + piece.spot[1], isPiece: true };
 }
 
 /** The middle of that cell which lies nearest to the middle of all. */

@@ -40,24 +40,36 @@ function pushApart(a: Point, b: Point, distance: number, seed: number): boolean 
   return true;
 }
 
-/** Boxes (given by their middles) that no longer overlap; they move up or down, as tags in a row do. */
-export function spreadBoxes(boxes: readonly Box[], gap: number): Box[] {
+/** Boxes (given by their middles) that overlap neither each other nor what is fixed; they move up or down, as tags do. */
+export function spreadBoxes(boxes: readonly Box[], gap: number, fixed: readonly Box[] = []): Box[] {
   const placed = boxes.map((box) => ({ ...box }));
   for (let round = 0; round < ROUNDS; round++) {
     let moved = false;
     placed.forEach((a, i) => {
       placed.slice(i + 1).forEach((b) => {
-        const overX = (a.width + b.width) / 2 + gap - Math.abs(a.x - b.x);
-        const overY = (a.height + b.height) / 2 + gap - Math.abs(a.y - b.y);
-        if (overX <= 0.01 || overY <= 0.01) return;
+        const over = overlap(a, b, gap);
+        if (over === 0) return;
         moved = true;
         const up = a.y < b.y || (a.y === b.y && a.x <= b.x) ? a : b;
         const down = up === a ? b : a;
-        up.y -= overY / 2;
-        down.y += overY / 2;
+        up.y -= over / 2;
+        down.y += over / 2;
+      });
+      fixed.forEach((b) => {
+        const over = overlap(a, b, 0);
+        if (over === 0) return;
+        moved = true;
+        a.y += a.y < b.y ? -over : over;
       });
     });
     if (!moved) break;
   }
   return placed;
+}
+
+/** How far two boxes would have to go apart, up and down; 0 if they do not overlap. */
+function overlap(a: Box, b: Box, gap: number): number {
+  const overX = (a.width + b.width) / 2 + gap - Math.abs(a.x - b.x);
+  const overY = (a.height + b.height) / 2 + gap - Math.abs(a.y - b.y);
+  return overX <= 0.01 || overY <= 0.01 ? 0 : overY;
 }

@@ -22,6 +22,10 @@ export function weighed(snapshot: Snapshot, pointed: Option | undefined): Subjec
   return [...(snapshot.decision.subjects ?? []), ...(aimed ? [aimed] : [])];
 }
 
+/** What a feature is worth, as a short tag: what is the same when it is complete is said once. */
+export const worthTag = (now: number, done: number): string =>
+  now === done ? t("table.score", { points: now }) : t("table.owner.both", { now, done });
+
 /** What a feature is worth, in words: "worth 4 now, 8 when complete". */
 export const worthWord = ({ now, done }: FeatureState): string =>
   now === done ? t("table.weigh.now", { now }) : t("table.weigh.both", { now, done });

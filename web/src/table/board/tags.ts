@@ -1,5 +1,5 @@
 /** Sizes of the tags on the board: they keep their size on the screen, within limits. */
-import { spreadBoxes } from "./spread";
+import { spreadBoxes, type Point } from "./spread";
 
 const LETTER = 7.3;
 const TAG_HEIGHT = 24;
@@ -7,6 +7,11 @@ const ROOM = 20;
 const SIGN_ROOM = 18;
 /** Pieces grow a little when the board is looked at from afar, so that they can still be told apart. */
 const PIECE = { full: 0.95, most: 1.6 };
+/** A piece as it stands around its spot, in board units: how wide and high, and how far its feet are below it. */
+const PIECE_WIDE = 24;
+const PIECE_HIGH = 30;
+const PIECE_MIDDLE = 4;
+const FOOT = 13;
 const SMALLEST = 0.5;
 const LARGEST = 2.6;
 
@@ -37,14 +42,21 @@ export function tagsBeside<T extends Tagged>(tags: readonly T[], radius: number,
   return partTags(outwards, scale);
 }
 
-/** The same tags, moved so that none covers another. */
-export function partTags<T extends Tagged>(tags: readonly T[], scale: number): T[] {
+/** How far below the spot of a piece its tag hangs, in board units: neither covers the other. */
+export const tagBelow = (piece: number, scale: number): number => FOOT * piece + (TAG_HEIGHT / 2) * scale + scale;
+
+/** How far above the edge of a tile its tag hangs: it covers nothing of the tile. */
+export const tagAbove = (scale: number): number => (TAG_HEIGHT / 2) * scale + scale;
+
+/** The same tags, moved so that none covers another, nor what stands at any of these points. */
+export function partTags<T extends Tagged>(tags: readonly T[], scale: number, pieces: readonly Point[] = []): T[] {
+  const fixed = pieces.map(({ x, y }) => ({ x, y: y - PIECE_MIDDLE, width: PIECE_WIDE, height: PIECE_HIGH }));
   const boxes = tags.map((tag) => ({
     x: tag.x,
     y: tag.y,
     width: tagWidth(tag.text, tag.seats.length) * scale,
     height: TAG_HEIGHT * scale,
   }));
-  const placed = spreadBoxes(boxes, 3 * scale);
+  const placed = spreadBoxes(boxes, 3 * scale, fixed);
   return tags.map((tag, index) => ({ ...tag, x: placed[index]?.x ?? tag.x, y: placed[index]?.y ?? tag.y }));
 }

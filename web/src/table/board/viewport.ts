@@ -32,8 +32,6 @@ export const TILE = 100;
 export const CLOSEST = 2.6;
 export const FARTHEST = 0.15;
 const LARGEST_FIT = 1.15;
-/** A tile that was just put down is shown at least so large (INTERACTION, section 5). */
-export const READABLE_TILE = 110;
 
 /** The smallest rectangle of cells around all the given ones, in cells. */
 export function boundsOf(cells: readonly Cell[]): Bounds {
@@ -115,13 +113,6 @@ export function isNear(view: View, cell: Cell, size: Size): boolean {
   const [left, top] = toScreen(view, cell);
   const side = TILE * view.k;
   return left > -2 * side && top > -2 * side && left < size.width + side && top < size.height + side;
-}
-
-/** Come near enough to see a cell well, around that cell, and no nearer than needed. */
-export function approach(view: View, cell: Cell, size: Size, pad: Padding): View {
-  const factor = Math.max(1, READABLE_TILE / (TILE * view.k));
-  const middle = toScreen(view, [cell[0] + 0.5, cell[1] + 0.5]);
-  return nudge(zoomAt(view, factor, middle), cell, size, pad);
 }
 
 /** Whether two views differ by something that an eye would notice. */

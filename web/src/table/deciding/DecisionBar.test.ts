@@ -1,11 +1,16 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Choice } from "./choice.svelte";
 import DecisionBar from "./DecisionBar.svelte";
 import { button, cell, decision, figure, number, pass, seat, segment, snapshot, unknown } from "../samples";
 import type { Decision } from "../types";
 import WaitingBar from "./WaitingBar.svelte";
 
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
+  HTMLDialogElement.prototype.close = function () { this.open = false; };
+});
 afterEach(cleanup);
 
 function show(asked: Decision, live: { status?: string; sending?: boolean } = {}) {
@@ -43,16 +48,15 @@ describe("a decision with one of each kind", () => {
     show(decision(options));
     expect(screen.getByRole("heading").textContent).toBe("Choose something");
     expect(screen.getByRole("radio", { name: /Cell 1, 0/ })).toBeTruthy();
-    for (const name of [/volcano/, /Bid 5/, /Take none/, /Spin the wheel/])
-      expect(screen.getByRole("radio", { name })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /Build a castle/ })).toBeTruthy();
+    for (const name of [/volcano/, /Bid 5/, /Spin the wheel/]) expect(screen.getByRole("radio", { name })).toBeTruthy();
+    for (const name of [/Build a castle/, /Take none/]) expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
   it.each([
     ["radio", /volcano/, "meeple x@E"],
     ["radio", /Bid 5/, "bid 5"],
     ["radio", /Spin the wheel/, "spin"],
-    ["radio", /Take none/, "pass"],
+    ["button", /Take none/, "pass"],
     ["button", /Build a castle/, "castle"],
     ["radio", /Cell 1, 0/, "tile 1,0 r0"],
   ] as const)("sends the %s %s with Confirm", (role, name, code) => {
@@ -80,7 +84,7 @@ describe("what is in hand", () => {
 
   it("needs no switch where there is one thing to do", () => {
     show(decision(options.slice(1)));
-    expect(screen.queryByRole("group", { name: "Figure" })).toBeNull();
+    expect(screen.queryByRole("toolbar")).toBeNull();
     expect(screen.getByRole("radio", { name: /Otto, thief/ })).toBeTruthy();
   });
 });
@@ -108,15 +112,19 @@ describe("numbers and buttons", () => {
 });
 
 describe("what can be done at any time", () => {
-  it("is found under More and leaves the decision open", () => {
-    show(decision([{ ...button("ransom", "Ransom 3"), aside: true }, number(5), pass()]));
-    expect(screen.getByRole("button", { name: /More/ })).toBeTruthy();
+  it("is found behind a quiet button with its number and leaves the decision open", async () => {
+    const { play, choice } = show(decision([{ ...button("ransom", "Ransom 3"), aside: true }, number(5), pass()]));
     expect(screen.queryByRole("radio", { name: /Ransom/ })).toBeNull();
+    press("button", /At any time 1/);
+    await tick();
+    document.querySelector<HTMLElement>("dialog [data-code=ransom]")?.click();
+    expect(play).toHaveBeenCalledWith(0, "ransom");
+    expect(choice.isAnyTimeOpen).toBe(false);
   });
 
   it("is the question itself where nothing else is asked", () => {
     const { play } = show(decision([{ ...button("ransom", "Ransom 3"), aside: true }, pass()]));
-    expect(screen.queryByRole("button", { name: /More/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /At any time/ })).toBeNull();
     press("button", /Ransom 3/);
     expect(play).toHaveBeenCalledWith(0, "ransom");
   });

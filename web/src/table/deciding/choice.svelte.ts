@@ -3,24 +3,24 @@ import {
   buttonShape,
   ghostAt,
   groupOptions,
-  handNow,
-  handOf,
-  handsOf,
+  isFinal,
   nearestTurning,
   nextTurning,
   numberShape,
   optionByCode,
-  passIsChip,
+  passIsNone,
   sameCell,
-  shownWith,
   stepOption,
   steppable,
-  TILE_HAND,
   waitsForConfirm,
 } from "./decision";
+import { Grace } from "./grace.svelte";
+import { boardOptions, extraHands, handNow, handOf, handsOf, isExtraHand, shownWith } from "./hands";
+import { leafWith, leavesOf } from "./leaves";
 import { nearestCell, nextCell, type Direction } from "../board/navigation";
-import type { Launch } from "../../lib/types";
+import type { HintedMove, Launch } from "../../lib/types";
 import { panelsOf } from "../panels/panels";
+import { isFigureOf } from "../panels/tokens";
 import { Aiming } from "../throws/aiming.svelte";
 import type { Cell, CellOption, Decision, Option, Snapshot } from "../types";
 import { boundsOf } from "../board/viewport";
@@ -52,17 +52,24 @@ export class Choice {
   pointed = $state<string | null>(null);
   /** The option that the arrow keys point at, where choosing it would already send it. */
   aimed = $state<string | null>(null);
-  /** What the bot would do. */
-  hint = $state.raw<{ code: string; text: string } | null>(null);
+  /** What the bot thinks best, the best of all first; none if it had nothing to say. */
+  hint = $state.raw<readonly HintedMove[] | null>(null);
+  /** Whether the list of what can be done at any time is open. */
+  isAnyTimeOpen = $state(false);
   /** The throw that is being aimed. */
   readonly aiming = new Aiming();
   /** The strength of a throw whose aim was sent already. */
   #then: number | null = null;
   #code = $state<string | null>(null);
   #hand = $state<string | null>(null);
+  #leaf = $state<string | null>(null);
   #number = $state<number | null>(null);
   #decision = "";
   #tile: string | null = null;
+  /** The figure that each seat at this browser likes to place. */
+  readonly #kept = new Map<number, string>();
+  /** What quick play is about to send. */
+  readonly grace = new Grace();
 
   readonly #live: Connection;
   readonly #quick: () => boolean;
@@ -86,11 +93,21 @@ export class Choice {
   });
 
   readonly #offered = $derived(groupOptions(this.decision?.options ?? []));
-  /** Everything that can be done on the board. */
+  /** Everything that is asked to be done on the board, and what can be done there besides. */
   readonly hands = $derived(handsOf(this.#offered));
+  readonly extras = $derived(extraHands(this.#offered));
   /** What would be done on the board: the figure that would be placed, or what would be done to one there. */
   readonly hand = $derived(handNow(this.#offered, this.#hand));
   readonly groups = $derived(shownWith(this.#offered, this.hand));
+  /** What can be chosen on the board with what is in hand, and where that lies. */
+  readonly places = $derived(boardOptions(this.groups, this.hand));
+  readonly leaves = $derived.by(() => leavesOf(this.places, this.#live.snapshot?.last[0] ?? null));
+  readonly leaf = $derived(this.leaves.find(({ key }) => key === this.#leaf) ?? this.leaves[0] ?? null);
+  /** What the prompt is about: what is done with what is in hand, where that depends on the place. */
+  readonly asked: string | null = $derived.by(() => {
+    const [first] = this.leaf?.options ?? [];
+    return first?.kind === "segment" ? first.hand || first.figure : this.hand;
+  });
   readonly ghost = $derived(this.cell === null ? undefined : ghostAt(this.groups.cells, this.cell));
   /** How the tile would lie on the chosen cell. */
   readonly placement: CellOption | null = $derived(
@@ -128,19 +145,25 @@ export class Choice {
   /** Whether Undo would do anything: clear the choice, or take back the last move. */
   readonly canUndo = $derived(
     this.cell !== null ||
-      this.#isBeforeTile ||
+      this.isBesides ||
+      this.grace.held !== null ||
       (this.#code !== null && this.#code !== this.#fallback?.code) ||
       this.decision?.undo === true,
   );
 
-  /** Whether something else is in hand before the tile is laid. */
-  get #isBeforeTile(): boolean {
-    return this.hand !== TILE_HAND && this.hands.includes(TILE_HAND);
+  /** Whether something is in hand that is done besides what is asked. */
+  get isBesides(): boolean {
+    return isExtraHand(this.#offered, this.hand);
+  }
+
+  /** Whether choices are sent without Confirm. */
+  get isQuick(): boolean {
+    return this.#quick();
   }
 
   /** Placing nothing is what Confirm does unless a place is chosen; where it needs no Confirm, nothing is. */
   get #fallback(): Option | null {
-    const [pass] = passIsChip(this.groups) ? this.groups.passes : [];
+    const [pass] = passIsNone(this.groups) ? this.groups.passes : [];
     return pass !== undefined && this.#waits(pass) ? pass : null;
   }
 
@@ -174,9 +197,12 @@ export class Choice {
     this.pointed = null;
     this.aimed = null;
     this.hint = null;
+    this.isAnyTimeOpen = false;
     this.#code = null;
-    this.#hand = null;
+    this.#hand = this.#kept.get(this.decision?.seat ?? -1) ?? null;
+    this.#leaf = null;
     this.#number = null;
+    this.grace.cancel();
   }
 
   /** Choose a cell for the tile; it turns to the nearest way that fits. */
@@ -186,6 +212,11 @@ export class Choice {
     this.turn = nearestTurning(ghost, this.turn).turn ?? this.turn;
     this.cell = ghost.at;
     return true;
+  }
+
+  /** A cell is pressed: quick play lays the tile there as it is held, or turned as little as possible. */
+  tapCell(at: Cell): void {
+    if (this.pickCell(at) && this.isQuick && this.placement !== null) this.#sendSoon(this.placement);
   }
 
   /** Take the tile back into the hand. */
@@ -201,18 +232,27 @@ export class Choice {
     else this.turn = (this.turn + step + QUARTERS) % QUARTERS;
   }
 
-  /** Show what the bot would do; null takes it away. */
-  showHint(hint: { code: string; text: string; then?: string[] } | null): void {
-    this.hint = hint;
-    if (hint !== null && this.isThrowing) this.#aimAsHinted([hint.code, ...(hint.then ?? [])]);
-    const option = optionByCode(this.decision, hint?.code ?? null);
+  /** Show what the bot thinks best; null takes it away. */
+  showHint(moves: readonly HintedMove[] | null): void {
+    this.hint = moves;
+    const [best] = moves ?? [];
+    if (best === undefined) return;
+    if (this.isThrowing) this.#aimAsHinted([best.code, ...(best.then ?? [])]);
+    const option = optionByCode(this.decision, best.code);
     if (option !== null) this.#hand = option.kind === "cell" ? null : (handOf(option) ?? this.#hand);
+    this.#turnTo(best.code);
+  }
+
+  /** The number of a move among the best ones; 0 if it is none of them. */
+  rankOf(code: string): number {
+    return (this.hint?.findIndex((move) => move.code === code) ?? -1) + 1;
   }
 
   /** Choose an option by its code; it is sent at once unless it waits for Confirm. */
   choose(code: string): void {
     const option = optionByCode(this.decision, code);
     if (option === null || this.isBusy) return;
+    this.grace.cancel();
     if (option.kind === "cell") {
       this.#hand = null;
       this.turn = option.turn ?? this.turn;
@@ -222,7 +262,36 @@ export class Choice {
     this.cell = null;
     this.#code = code;
     this.#hand = handOf(option) ?? this.#hand;
-    if (!this.#waits(option)) this.#send(code);
+    this.#turnTo(code);
+    if (!this.#waits(option)) this.#sendSoon(option);
+  }
+
+  /** Press a place or a piece: it is chosen, or taken back if it was. */
+  flip(code: string): void {
+    if (this.option?.code === code) this.undo();
+    else this.choose(code);
+  }
+
+  /** The leaf on which an option is comes to the lens. */
+  #turnTo(code: string): void {
+    this.#leaf = leafWith(this.leaves, code)?.key ?? this.#leaf;
+  }
+
+  pickLeaf(key: string): void {
+    this.#leaf = key;
+  }
+
+  nextLeaf(): void {
+    const index = this.leaves.findIndex(({ key }) => key === this.leaf?.key);
+    this.#leaf = this.leaves[(index + 1) % this.leaves.length]?.key ?? null;
+  }
+
+  /** The next tool of the belt, or the one before. */
+  nextHand(step: 1 | -1): void {
+    const { length } = this.hands;
+    const index = this.hands.indexOf(this.hand ?? "");
+    const next = index < 0 ? this.hands[0] : this.hands[(index + step + length) % length];
+    if (next !== undefined) this.pickHand(next);
   }
 
   /** A hint of a throw is seen by aiming so. */
@@ -235,9 +304,12 @@ export class Choice {
 
   pickHand(hand: string): void {
     const place = optionByCode(this.decision, this.#code);
+    this.grace.cancel();
     this.#hand = hand;
     this.cell = null;
     this.aimed = null;
+    const { decision, snapshot } = this;
+    if (decision !== null && snapshot !== undefined && isFigureOf(snapshot, decision.seat, hand)) this.#kept.set(decision.seat, hand);
     const same = this.groups.segments.find(
       (option) =>
         place?.kind === "segment" &&
@@ -246,6 +318,11 @@ export class Choice {
         sameCell(option.at, place.at),
     );
     this.#code = same?.code ?? null;
+  }
+
+  /** Open the list of what can be done at any time, if there is anything. */
+  openAnyTime(): void {
+    this.isAnyTimeOpen = this.groups.extras.length + this.groups.asides.length > 0;
   }
 
   stepNumber(step: 1 | -1): void {
@@ -270,6 +347,7 @@ export class Choice {
   /** The option under Confirm goes to the server. */
   confirm(): void {
     if (this.skip() || this.option === null) return;
+    this.grace.cancel();
     if (this.isThrowing && this.aiming.isFree) this.#then = this.aiming.chosen.strength;
     this.#send(this.option.code);
   }
@@ -277,9 +355,10 @@ export class Choice {
   /** Undo one step: first the choice that was not sent, then the last move. */
   undo(): void {
     if (this.skip()) return;
+    const wasHeld = this.grace.cancel();
     if (this.cell !== null) this.dropCell();
-    else if (this.#code !== null && this.#code !== this.#fallback?.code) this.#code = null;
-    else if (this.#isBeforeTile) this.#hand = null;
+    else if (wasHeld || (this.#code !== null && this.#code !== this.#fallback?.code)) this.#code = null;
+    else if (this.isBesides) this.#hand = null;
     else if (this.decision?.undo && !this.isBusy) this.#live.undo(this.decision.seat);
     this.hint = null;
   }
@@ -294,8 +373,13 @@ export class Choice {
     if (pass !== undefined) this.choose(pass.code);
   }
 
-  /** Button number n of a decision with buttons. */
+  /** What bears this number: one of the best moves, a button, or a place in the lens. */
   press(index: number): boolean {
+    const place = this.hint?.[index] ?? this.leaf?.options[index];
+    if (place !== undefined) {
+      this.flip(place.code);
+      return true;
+    }
     const button = this.groups.buttons[index];
     const shape = buttonShape(this.groups.buttons);
     if (button === undefined || (shape !== "buttons" && shape !== "pictures")) return false;
@@ -319,11 +403,12 @@ export class Choice {
       this.stepNumber(direction === "up" || direction === "right" ? 1 : -1);
     } else {
       const from = this.aimed ?? this.option?.code ?? null;
-      const next = stepOption(steppable(this.groups, this.hand), from, step);
+      const next = stepOption(steppable(this.groups, this.places), from, step);
       if (next === null) return;
       // Stepping only points at an option that would be sent at once: an arrow key must not move pieces.
       if (this.#waits(next)) this.#code = next.code;
       this.aimed = this.#waits(next) ? null : next.code;
+      this.#turnTo(next.code);
     }
   }
 
@@ -334,12 +419,19 @@ export class Choice {
   }
 
   #waits(option: Option): boolean {
-    return this.decision !== null && waitsForConfirm(option, this.decision, this.#quick());
+    return this.decision !== null && !this.isQuick && waitsForConfirm(option, this.decision, this.groups);
   }
 
   #middle(): Cell {
     const { left, top, right, bottom } = boundsOf((this.snapshot?.tiles ?? []).map((tile) => tile.cell));
     return [(left + right) / 2 - 0.5, (top + bottom) / 2 - 0.5];
+  }
+
+  /** Send what needs no Confirm; what could not be taken back can be for a moment. */
+  #sendSoon(option: Option): void {
+    const { decision } = this;
+    if (decision !== null && isFinal(option, decision)) this.grace.hold(option.code, () => this.#send(option.code));
+    else this.#send(option.code);
   }
 
   #send(code: string): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Choice } from "./choice.svelte";
 import { button, cell, decision, number, pass, seat, segment, snapshot } from "../samples";
 import type { Decision } from "../types";
@@ -70,13 +70,29 @@ describe("placing a figure", () => {
     expect(live.play).toHaveBeenCalledWith(0, "meeple road@E");
   });
 
-  it("is nothing yet where passing would be sent at once", () => {
+  it("waits for Confirm also where it could be taken back, and is taken back by pressing it again", () => {
     const { live, choice } = table({ ...asked, final: false });
-    expect(choice.option).toBeNull();
-    choice.confirm();
+    choice.flip("meeple road@E");
     expect(live.play).not.toHaveBeenCalled();
-    choice.pass();
-    expect(live.play).toHaveBeenCalledWith(0, "pass");
+    choice.flip("meeple road@E");
+    expect(choice.option?.kind).toBe("pass");
+    choice.flip("meeple road@E");
+    choice.confirm();
+    expect(live.play).toHaveBeenCalledWith(0, "meeple road@E");
+  });
+
+  it("takes the figure that was placed last, if that is possible", () => {
+    const big = { kind: "big", left: 1, of: 1 };
+    const { live, choice } = table(asked);
+    live.snapshot = snapshot({ decision: asked, seats: [seat("Mara", { supply: [big] })] });
+    const again = new Choice(live);
+    again.arrive();
+    expect(again.hand).toBe("meeple");
+    again.pickHand("big");
+    live.snapshot = { ...live.snapshot, decision: { ...asked, id: "2" } };
+    again.arrive();
+    expect(again.hand).toBe("big");
+    expect(choice.hand).toBe("meeple");
   });
 
   it("keeps the place when another figure is taken", () => {
@@ -102,10 +118,65 @@ describe("placing a figure", () => {
     expect(live.play).toHaveBeenCalledWith(0, "meeple road@E");
   });
 
-  it("is sent at once when it can be undone", () => {
-    const { live, choice } = table({ ...asked, final: false });
+});
+
+describe("quick play", () => {
+  const placing = decision([cell(1, 0, 0), cell(1, 0, 2)], { final: false, tile: "base/crfr" });
+  const asked = decision([segment("road@E", "road", [80, 50]), pass("None")]);
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("lays a tile by one press, turned as little as possible", () => {
+    const { live, choice } = table(placing, true);
+    choice.rotate(1);
+    choice.tapCell([1, 0]);
+    expect(live.play).toHaveBeenCalledWith(0, "tile 1,0 r2");
+  });
+
+  it("only tries the tile there where it is not chosen", () => {
+    const { live, choice } = table(placing);
+    choice.tapCell([1, 0]);
+    expect(live.play).not.toHaveBeenCalled();
+    expect(choice.cell).toEqual([1, 0]);
+  });
+
+  it("sends at once what can be taken back", () => {
+    const { live, choice } = table({ ...asked, final: false }, true);
     choice.choose("meeple road@E");
     expect(live.play).toHaveBeenCalledWith(0, "meeple road@E");
+  });
+
+  it("leaves a moment in which one press takes back what nobody could take back later", () => {
+    const { live, choice } = table(asked, true);
+    choice.choose("meeple road@E");
+    expect(choice.grace.held).toBe("meeple road@E");
+    expect(choice.canUndo).toBe(true);
+    choice.undo();
+    vi.runAllTimers();
+    expect(live.play).not.toHaveBeenCalled();
+    choice.choose("meeple road@E");
+    vi.runAllTimers();
+    expect(live.play).toHaveBeenCalledWith(0, "meeple road@E");
+    expect(live.undo).not.toHaveBeenCalled();
+  });
+
+  it("sends at once what is confirmed in that moment, and only once", () => {
+    const { live, choice } = table(asked, true);
+    choice.choose("meeple road@E");
+    choice.confirm();
+    vi.runAllTimers();
+    expect(live.play).toHaveBeenCalledOnce();
+  });
+
+  it("sends nothing any more when another decision has come", () => {
+    const { live, choice } = table(asked, true);
+    choice.choose("meeple road@E");
+    live.snapshot = snapshot({ decision: { ...asked, id: "2" } });
+    const other = choice;
+    other.clear();
+    vi.runAllTimers();
+    expect(live.play).not.toHaveBeenCalled();
   });
 });
 
@@ -135,12 +206,6 @@ describe("other decisions", () => {
     expect(live.play).not.toHaveBeenCalled();
     choice.enter();
     expect(live.play).toHaveBeenCalledWith(0, "b");
-  });
-
-  it("skip Confirm in quick play when one option is left", () => {
-    const { live, choice } = table(decision([button("only")]), true);
-    choice.choose("only");
-    expect(live.play).toHaveBeenCalledWith(0, "only");
   });
 
   it("send an aside at once", () => {

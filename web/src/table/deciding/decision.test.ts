@@ -6,18 +6,16 @@ import {
   distinctLabels,
   fitsAsHeld,
   groupOptions,
-  handNow,
-  handsOf,
-  mainCell,
   nearestTurning,
   nextTurning,
   numberShape,
-  passIsChip,
+  passIsNone,
   stepOption,
   waitsForConfirm,
 } from "./decision";
+import { boardOptions, handNow, handsOf } from "./hands";
 import { button, cell, decision, figure, number, pass, segment, unknown } from "../samples";
-import type { ButtonOption, NumberOption, Option, SegmentOption } from "../types";
+import type { ButtonOption, NumberOption, Option } from "../types";
 
 const buttons = (count: number) =>
   Array.from({ length: count }, (_, index) => button(`b${index}`)) as ButtonOption[];
@@ -45,6 +43,7 @@ describe("a decision with one of each kind", () => {
       ...groups.numbers,
       ...groups.buttons,
       ...groups.passes,
+      ...groups.extras,
       ...groups.asides,
       ...groups.others,
     ];
@@ -52,7 +51,7 @@ describe("a decision with one of each kind", () => {
   });
 
   it("shows an unknown kind as a chip", () => {
-    expect(codes(chipOptions(groups, "meeple"))).toContain("spin");
+    expect(codes(chipOptions(groups))).toContain("spin");
   });
 
   it("keeps what can be done at any time apart", () => {
@@ -111,28 +110,14 @@ describe("what is in hand", () => {
   });
 
   it("filters what is shown", () => {
-    expect(codes(chipOptions(groups, "big"))).toEqual(["big road@E"]);
-    expect(codes(chipOptions(groups, "take"))).toEqual(["take otto/1"]);
+    expect(codes(boardOptions(groups, "big"))).toEqual(["big road@E"]);
+    expect(codes(boardOptions(groups, "take"))).toEqual(["take otto/1"]);
   });
 
   it("falls back to the first when the picked one cannot be done any more", () => {
     expect(handNow(groups, "abbot")).toBe("meeple");
     expect(handNow(groups, "take")).toBe("take");
     expect(handNow(groupOptions([]), "big")).toBeNull();
-  });
-});
-
-describe("where to look closely", () => {
-  const at = (x: number, y: number) => ({ ...segment("r", "road", [5, 5]), at: [x, y] }) as SegmentOption;
-
-  it("is the tile with most of the places", () => {
-    expect(mainCell([at(1, 0), at(1, 0), at(4, 4)])).toEqual([1, 0]);
-    expect(mainCell([at(1, 0)])).toEqual([1, 0]);
-  });
-
-  it("is nowhere when the places lie apart", () => {
-    expect(mainCell([at(1, 0), at(2, 0)])).toBeNull();
-    expect(mainCell([])).toBeNull();
   });
 });
 
@@ -178,27 +163,32 @@ describe("labels", () => {
 });
 
 describe("choosing", () => {
+  const asks = (options: Option[], final: boolean): ((option: Option) => boolean) => {
+    const asked = decision(options, { final });
+    return (option) => waitsForConfirm(option, asked, groupOptions(options));
+  };
+
   it("waits for Confirm when it cannot be taken back", () => {
-    expect(waitsForConfirm(pass(), decision([pass()], { final: true }), false)).toBe(true);
-    expect(waitsForConfirm(pass(), decision([pass()], { final: false }), false)).toBe(false);
-    expect(waitsForConfirm({ ...pass(), final: true }, decision([pass()], { final: false }), false)).toBe(true);
+    expect(asks([pass()], true)(pass())).toBe(true);
+    expect(asks([pass()], false)(pass())).toBe(false);
+    expect(asks([pass()], false)({ ...pass(), final: true })).toBe(true);
   });
 
-  it("does not wait in quick play when there is nothing to choose", () => {
-    const aside = { ...button("ransom"), aside: true };
-    expect(waitsForConfirm(pass(), decision([pass(), aside]), true)).toBe(false);
-    expect(waitsForConfirm(pass(), decision([pass(), button("b")]), true)).toBe(true);
+  it("waits for Confirm wherever it is about the board, and so does choosing nothing there", () => {
+    const place = segment("r", "road", [5, 5]);
+    expect(asks([place, pass()], false)(place)).toBe(true);
+    expect(asks([place, pass()], false)(pass())).toBe(true);
   });
 
   it("of an aside never waits", () => {
-    const aside = { ...button("ransom"), aside: true };
-    expect(waitsForConfirm(aside, decision([pass(), aside]), false)).toBe(false);
+    const aside = { ...segment("r", "road", [5, 5]), aside: true } as Option;
+    expect(asks([pass(), aside], true)(aside)).toBe(false);
   });
 
-  it("counts passing among the places, else as a button", () => {
-    expect(passIsChip(groupOptions([segment("r", "road", [5, 5]), pass()]))).toBe(true);
-    expect(passIsChip(groupOptions([figure("f", "Otto's abbot", 1), pass()]))).toBe(true);
-    expect(passIsChip(groupOptions([number(4), pass()]))).toBe(false);
+  it("counts passing as none where there are places or pieces", () => {
+    expect(passIsNone(groupOptions([segment("r", "road", [5, 5]), pass()]))).toBe(true);
+    expect(passIsNone(groupOptions([figure("f", "Otto's abbot", 1), pass()]))).toBe(true);
+    expect(passIsNone(groupOptions([number(4), pass()]))).toBe(false);
   });
 
   it("steps through the options round and round", () => {

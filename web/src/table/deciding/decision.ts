@@ -16,6 +16,9 @@ import type {
   Spot,
 } from "../types";
 
+/** What is chosen on the board: a place for a piece, or a piece that is there. */
+export type BoardOption = SegmentOption | FigureOption;
+
 /** A cell that the tile in hand fits on, with one option for each way that it can look there. */
 export interface CellGhost {
   at: Cell;
@@ -30,7 +33,8 @@ export interface Groups {
   numbers: NumberOption[];
   buttons: ButtonOption[];
   passes: PassOption[];
-  /** Things that can be done at any time and leave the decision as it is, unless they are done on the board. */
+  /** Things that can be done at any time and leave the decision as it is: those on the board, and all others. */
+  extras: BoardOption[];
   asides: Option[];
   /** Options of a kind that this page does not know. */
   others: Option[];
@@ -59,6 +63,7 @@ export function groupOptions(options: readonly Option[]): Groups {
     numbers: [],
     buttons: [],
     passes: [],
+    extras: [],
     asides: [],
     others: [],
   };
@@ -66,9 +71,10 @@ export function groupOptions(options: readonly Option[]): Groups {
   // Where nothing else is asked than what can be done at any time, that is the question.
   const isExtra = options.some((option) => !option.aside && option.kind !== "pass");
   for (const option of options) {
-    const isOnBoard = option.kind === "segment" || option.kind === "figure";
-    if (option.aside && isExtra && !isOnBoard) groups.asides.push(option);
-    else if (option.kind === "cell") placements.push(option);
+    if (option.aside && isExtra) {
+      if (option.kind === "segment" || option.kind === "figure") groups.extras.push(option);
+      else groups.asides.push(option);
+    } else if (option.kind === "cell") placements.push(option);
     else if (option.kind === "segment") groups.segments.push(option);
     else if (option.kind === "figure") groups.figures.push(option);
     else if (option.kind === "number") groups.numbers.push(option);
@@ -77,8 +83,6 @@ export function groupOptions(options: readonly Option[]): Groups {
     else if (option.kind === "pass") groups.passes.push(option);
     else groups.others.push(option);
   }
-  // What can be done on the board at any time comes last in the hand.
-  groups.segments.sort((a, b) => Number(a.aside) - Number(b.aside));
   groups.cells = foldCells(placements);
   groups.numbers.sort((a, b) => a.value - b.value);
   return groups;
@@ -135,69 +139,15 @@ export function fitsAsHeld(ghost: CellGhost, turn: number, options: readonly Opt
   );
 }
 
-/** What is done with an option on the board: the piece that is placed, or the verb that is done to a piece there. */
-export function handOf(option: Option): string | null {
-  if (option.kind === "segment") return option.hand || option.figure;
-  return option.kind === "figure" ? verbOf(option) : null;
-}
-
-/** What is done, as the first word of a code says. */
-export const verbOf = (option: Option): string => option.code.split(" ")[0] ?? "";
-
-/** The tile is in hand, where something else can be done on the board before it is laid. */
-export const TILE_HAND = "tile";
-
-/**
- * Everything that can be done on the board, in the order in which it is offered, pieces to be placed first. Before
- * what can be done at any time comes the tile that has to be laid.
- */
-export function handsOf(groups: Groups): string[] {
-  const onBoard = [...groups.segments, ...groups.figures];
-  const hands = new Set(onBoard.map(handOf).filter((hand) => hand !== null));
-  const isTileFirst = groups.cells.length > 0 && onBoard.length > 0 && onBoard.every((option) => option.aside);
-  return isTileFirst ? [TILE_HAND, ...hands] : [...hands];
-}
-
-/** The groups as they are shown with a hand: cells are for the tile, and not for what else is done. */
-export function shownWith(groups: Groups, hand: string | null): Groups {
-  const isTile = hand === TILE_HAND || !handsOf(groups).includes(TILE_HAND);
-  return isTile ? groups : { ...groups, cells: [] };
-}
-
-/** The switch as it stands: what was picked if that can still be done, else the first. */
-export function handNow(groups: Groups, picked: string | null): string | null {
-  const hands = handsOf(groups);
-  return picked !== null && hands.includes(picked) ? picked : (hands[0] ?? null);
-}
-
-/** What can be chosen on the board with a hand. */
-export function boardOptions(groups: Groups, hand: string | null): (SegmentOption | FigureOption)[] {
-  return [...groups.segments, ...groups.figures].filter((option) => handOf(option) === hand);
-}
-
-/** The cell on which most of these options lie: where to look at closely. */
-export function mainCell(options: readonly (SegmentOption | FigureOption)[]): Cell | null {
-  const counts = new Map<string, { at: Cell; count: number }>();
-  for (const { at } of options) {
-    const seen = counts.get(cellKey(at)) ?? { at, count: 0 };
-    seen.count += 1;
-    counts.set(cellKey(at), seen);
-  }
-  return [...counts.values()].find(({ count }) => 2 * count > options.length)?.at ?? null;
-}
-
-/** Whether an option gives away some tokens for points: which ones is put together piece by piece. */
-export const isSale = (option: ButtonOption): boolean => (option.tokens?.length ?? 0) > 0 && option.points != null;
-
 /** The sale of exactly these tokens, if it is possible. */
 export function saleOf(buttons: readonly ButtonOption[], tokens: readonly string[]): ButtonOption | undefined {
   const wanted = [...tokens].sort().join(" ");
-  return buttons.find((option) => isSale(option) && [...(option.tokens ?? [])].sort().join(" ") === wanted);
+  return buttons.find((option) => option.sells && [...(option.tokens ?? [])].sort().join(" ") === wanted);
 }
 
 /** All tokens that can be sold, each once. */
 export const saleable = (buttons: readonly ButtonOption[]): string[] => [
-  ...new Set(buttons.filter(isSale).flatMap((option) => option.tokens ?? [])),
+  ...new Set(buttons.filter(({ sells }) => sells).flatMap((option) => option.tokens ?? [])),
 ];
 
 /** Whether an option pays somebody at once: it is told whom and how much. */
@@ -207,7 +157,7 @@ export const isDue = (option: Option): option is ButtonOption & { seat: number; 
 /** How the buttons are drawn. */
 export function buttonShape(buttons: readonly ButtonOption[]): ButtonShape {
   if (buttons.length === 0) return "none";
-  if (buttons.every((option) => isSale(option))) return "set";
+  if (buttons.every(({ sells }) => sells)) return "set";
   if (buttons.every(isDue)) return "chips";
   const areTold = buttons.every((option) => option.tile || option.tokens?.length === 1);
   if (areTold && !isAboutOneTile(buttons)) return "pictures";
@@ -228,18 +178,17 @@ export function numberShape(numbers: readonly NumberOption[]): NumberShape {
   return (run && numbers.length > 1) || numbers.length > MOST_NUMBERS ? "stepper" : "chips";
 }
 
-/** The options that the bar shows as radio chips: all but cells, single buttons, steppers and passing. */
-export function chipOptions(groups: Groups, hand: string | null): Option[] {
+/** The options that the bar shows as radio chips: all but cells, places, pieces, single buttons, steppers and passing. */
+export function chipOptions(groups: Groups): Option[] {
   return [
-    ...boardOptions(groups, hand),
     ...(numberShape(groups.numbers) === "chips" ? groups.numbers : []),
     ...(buttonShape(groups.buttons) === "chips" ? groups.buttons : []),
     ...groups.others,
   ];
 }
 
-/** Passing goes among the chips ("None") where there are chips of places or pieces, else it is a button of its own. */
-export function passIsChip(groups: Groups): boolean {
+/** Passing is choosing none where there are places or pieces to choose, and Confirm does it unless one is chosen. */
+export function passIsNone(groups: Groups): boolean {
   return groups.segments.length + groups.figures.length > 0 && groups.passes.length === 1;
 }
 
@@ -284,10 +233,10 @@ function repeated(options: readonly Option[], labels: Map<string, string>): Opti
   return [...byLabel.values()].filter((same) => same.length > 1);
 }
 
-/** The options that arrow keys step through when the decision is not about cells. */
-export function steppable(groups: Groups, hand: string | null): Option[] {
+/** The options that arrow keys step through when the decision is not about cells: what is on the board comes first. */
+export function steppable(groups: Groups, places: readonly BoardOption[]): Option[] {
   const pictures = buttonShape(groups.buttons) === "pictures" ? groups.buttons : [];
-  return [...chipOptions(groups, hand), ...pictures, ...(passIsChip(groups) ? groups.passes : [])];
+  return [...places, ...chipOptions(groups), ...pictures, ...(passIsNone(groups) ? groups.passes : [])];
 }
 
 /** The option after (or before) the chosen one; from nothing it starts at either end. */
@@ -298,11 +247,30 @@ export function stepOption(options: readonly Option[], chosen: string | null, st
   return options[(index + step + options.length) % options.length] ?? null;
 }
 
-/** Whether a choice waits for Confirm: what cannot be taken back does, unless quick play finds nothing to choose. */
-export function waitsForConfirm(option: Option, decision: Decision, quick: boolean): boolean {
-  if (!(decision.final || option.final) || option.aside) return false;
-  const free = decision.options.filter((other) => !other.aside);
-  return !(quick && free.length === 1);
+/** Whether nobody could take a choice back: chance or somebody else follows. */
+export const isFinal = (option: Option, decision: Decision): boolean =>
+  (decision.final || option.final) && !option.aside;
+
+/**
+ * Whether a choice waits for Confirm: what nobody could take back does, and so does every place and piece on the board,
+ * together with choosing none of them. What can be done at any time does not.
+ */
+export function waitsForConfirm(option: Option, decision: Decision, groups: Groups): boolean {
+  if (option.aside) return false;
+  const isOnBoard = option.kind === "segment" || option.kind === "figure";
+  return isFinal(option, decision) || isOnBoard || (option.kind === "pass" && passIsNone(groups));
+}
+
+/** Whether something of a decision waits for a primary button: a tile, a number, or what waits for Confirm. */
+export function needsConfirm(decision: Decision, groups: Groups, quick = false): boolean {
+  if (groups.cells.length > 0 || numberShape(groups.numbers) === "stepper") return true;
+  return !quick && decision.options.some((option) => waitsForConfirm(option, decision, groups));
+}
+
+/** Whether the tile in hand can be turned: one that looks the same from all sides needs no turning. */
+export function canTurnIn(decision: Decision, { cells }: Groups): boolean {
+  if (cells.length === 0 || decision.tile === null) return false;
+  return decision.step === "place" || cells.some((ghost) => ghost.turnings.some((option) => option.turn !== 0));
 }
 
 /** The option of a decision by its code. */

@@ -1,7 +1,11 @@
-/** Asks the bot what it would do; the answer is shown on the board, not played. */
+/** Asks the bot what it thinks best; the answer is shown on the board and in the bar, not played. */
 import { api } from "../../lib/api";
-import { t } from "../../lib/i18n.svelte";
+import { i18n } from "../../lib/i18n.svelte";
 import type { Choice } from "./choice.svelte";
+
+/** The lead that is to be expected, with its sign: "+4.2". */
+export const lead = (worth: number): string =>
+  new Intl.NumberFormat(i18n.language, { signDisplay: "exceptZero", maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(worth).replace("-", "−");
 
 export class HintAsker {
   isThinking = $state(false);
@@ -21,13 +25,14 @@ export class HintAsker {
     }
     this.isThinking = true;
     try {
-      const hint = await api.hint(this.game, decision.seat);
+      const { moves } = await api.hint(this.game, decision.seat);
       // The answer to an old question helps nobody.
       if (choice.decision?.id !== decision.id) return;
       choice.dropCell();
-      choice.showHint(hint);
+      choice.showHint(moves);
     } catch {
-      if (choice.decision?.id === decision.id) choice.showHint({ code: "", text: t("table.hint.failed") });
+      // Nothing to be shown: the bar says so.
+      if (choice.decision?.id === decision.id) choice.showHint([]);
     } finally {
       this.isThinking = false;
     }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Choice } from "./choice.svelte";
 import { Keyboard, type Actions } from "./keyboard";
-import { button, cell, decision, pass, segment, snapshot } from "../samples";
-import type { Decision } from "../types";
+import { button, cell, decision, figure, hinted, pass, segment, snapshot } from "../samples";
+import type { Decision, Option } from "../types";
 
 function table(asked: Decision) {
   const play = vi.fn(() => true);
@@ -15,6 +15,7 @@ function table(asked: Decision) {
     pan: vi.fn(),
     flip: vi.fn(),
     hint: vi.fn(),
+    back: vi.fn(),
     tiles: vi.fn(),
     log: vi.fn(),
     table: vi.fn(),
@@ -57,19 +58,49 @@ describe("the keys", () => {
   });
 
   it("pass with P", () => {
-    const { press, play } = table(decision([segment("r", "road", [5, 5]), pass()], { final: false }));
+    const { press, play } = table(decision([button("a"), pass()], { final: false }));
     press("p");
     expect(play).toHaveBeenCalledWith(0, "pass");
   });
 
-  it("press buttons by number where there are buttons, else flip what the board shows", () => {
+  it("press by number: buttons, places in the lens, the best moves", () => {
     const buttons = table(decision([button("a"), button("b")], { final: false }));
     buttons.press("2");
     expect(buttons.play).toHaveBeenCalledWith(0, "b");
-    expect(buttons.actions.flip).not.toHaveBeenCalled();
-    const cells = table(placing);
-    cells.press("1");
-    expect(cells.actions.flip).toHaveBeenCalledWith("farms");
+    const places = table(decision([segment("road@E", "road", [80, 50]), segment("city@N", "city", [50, 10]), pass()]));
+    places.press("2");
+    expect(places.choice.option?.code).toBe("meeple city@N");
+    places.press("2");
+    expect(places.choice.option?.kind).toBe("pass");
+    const tile = table(placing);
+    tile.choice.showHint([hinted(cell(-1, 0, 1).code, 4.2), hinted(cell(1, 0, 2).code, 3.8)]);
+    tile.press("2");
+    expect(tile.choice.cell).toEqual([1, 0]);
+    expect(tile.choice.placement?.turn).toBe(2);
+  });
+
+  it("switch what the board shows by Shift and a digit, whatever sign that types", () => {
+    const { press, actions, choice } = table(decision([segment("road@E", "road", [80, 50]), pass()]));
+    press("!", { shiftKey: true, code: "Digit1" });
+    expect(actions.flip).toHaveBeenCalledWith("farms");
+    expect(choice.option?.kind).toBe("pass");
+  });
+
+  it("go through figures with F, through parts of the board with W, and open what goes at any time with A", () => {
+    const far = { ...segment("city@N", "city", [50, 10]), code: "meeple city@N 9,9", at: [9, 9] } as Option;
+    const flee = { ...figure("meeple-0-5,5", "Flee", 0), aside: true } as Option;
+    const { press, choice } = table(decision([segment("road@E", "road", [80, 50]), far, segment("road@E", "road", [80, 50], "big"), flee, pass()]));
+    expect(choice.leaf?.kind).toBe("tile");
+    press("w");
+    expect(choice.leaf?.cell).toEqual([9, 9]);
+    press("w");
+    expect(choice.leaf?.cell).toEqual([0, 0]);
+    press("f");
+    expect(choice.hand).toBe("big");
+    press("F", { shiftKey: true });
+    expect(choice.hand).toBe("meeple");
+    press("a");
+    expect(choice.isAnyTimeOpen).toBe(true);
   });
 
   it("pan with Space and arrows, and move between cells again after it", () => {
@@ -88,6 +119,7 @@ describe("the keys", () => {
     ["-", "zoom"],
     ["0", "showAll"],
     ["h", "hint"],
+    ["g", "back"],
     ["t", "tiles"],
     ["l", "log"],
     ["v", "table"],

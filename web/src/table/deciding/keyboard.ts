@@ -1,6 +1,5 @@
 /** The keys of the table (INTERACTION, section 4). */
 import type { Choice } from "./choice.svelte";
-import { buttonShape } from "./decision";
 import { LAYERS } from "../board/layers.svelte";
 import { arrowDirection, stepOf } from "../board/navigation";
 import type { Layer } from "../types";
@@ -12,6 +11,8 @@ export interface Actions {
   pan(dx: number, dy: number): void;
   flip(layer: Layer): void;
   hint(): void;
+  /** Come back to what is decided about. */
+  back(): void;
   tiles(): void;
   log(): void;
   table(): void;
@@ -88,6 +89,10 @@ export class Keyboard {
       escape: () => actions.close() || choice.undo(),
       p: () => choice.pass(),
       h: () => actions.hint(),
+      f: () => choice.nextHand(event.shiftKey ? -1 : 1),
+      w: () => choice.nextLeaf(),
+      a: () => choice.openAnyTime(),
+      g: () => actions.back(),
       t: () => actions.tiles(),
       l: () => actions.log(),
       v: () => actions.table(),
@@ -98,7 +103,9 @@ export class Keyboard {
       "0": () => actions.showAll(),
     };
     const command = commands[event.key.toLowerCase()];
-    if (command !== undefined) command();
+    const layer = layerOf(event);
+    if (layer !== undefined) actions.flip(layer);
+    else if (command !== undefined) command();
     else if (/^[1-9]$/.test(event.key)) return this.#digit(Number(event.key) - 1);
     else return false;
     return true;
@@ -112,12 +119,14 @@ export class Keyboard {
       field?.select();
       return field === null;
     }
-    const shape = buttonShape(this.choice.groups.buttons);
-    const layer = LAYERS[index];
-    if (shape === "buttons" || shape === "pictures") this.choice.press(index);
-    else if (layer !== undefined) this.actions.flip(layer);
+    this.choice.press(index);
     return true;
   }
+}
+
+/** Shift and a digit switch a layer of the board; which sign that types differs from keyboard to keyboard. */
+function layerOf({ shiftKey, code }: KeyboardEvent): Layer | undefined {
+  return shiftKey && code.startsWith("Digit") ? LAYERS[Number(code.slice("Digit".length)) - 1] : undefined;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -4,7 +4,8 @@ import { i18n } from "../../lib/i18n.svelte";
 import { reasonOf, refusals } from "../../lib/refusals";
 import type { Bag, Catalogue, Die, Ring } from "../../lib/types";
 import { said } from "../../lib/words";
-import { buttonShape, handOf, saleable, saleOf } from "../deciding/decision";
+import { buttonShape, groupOptions, saleable, saleOf } from "../deciding/decision";
+import { beltOf, handOf } from "../deciding/hands";
 import BagPanel from "./BagPanel.svelte";
 import DiePanel from "./DiePanel.svelte";
 import { panelsOf } from "./panels";
@@ -14,8 +15,8 @@ import RingPanel from "./RingPanel.svelte";
 import { turnsOf } from "../log/turns";
 import { onRing, stepsRound } from "../board/ring";
 import { button, decision, entry, pass, segment, snapshot, token } from "../samples";
-import { hasNumber, leftInHand, pictureOf, placedTokens, tokenRows } from "./tokens";
-import type { ButtonOption, LogEntry, Spot } from "../types";
+import { hasNumber, pictureOf, placedTokens, tokenRows } from "./tokens";
+import type { ButtonOption, Option, LogEntry, Spot } from "../types";
 import { cellOfSpot, isOnTile } from "../board/viewport";
 import { givesWord, handWord, noteWord, optionWord, tokenLabel } from "../words";
 
@@ -183,10 +184,13 @@ describe("a ring", () => {
 describe("crown spaces", () => {
   const crown = { ...segment("crown.tax.1", "crown.tax.1", [152, 66]), code: "crown meeple crown.tax.1", hand: "crown.meeple" };
 
-  it("are a hand of their own, of which as many are left as there are figures", () => {
-    expect(handOf(crown)).toBe("crown.meeple");
-    expect(handWord("crown.meeple")).toBe("Crown space");
-    expect(leftInHand(snapshot(), 0, "crown.meeple")).toBe(5);
+  it("are places of the figure that goes there, not tools of their own", () => {
+    const figures = ["meeple", "big_follower", "abbot"];
+    const crowns = figures.map((name) => ({ ...crown, code: `crown ${name} crown.tax.1`, figure: name, hand: `crown.${name}` }) as Option);
+    expect(handOf(crown)).toBe("meeple");
+    const belt = beltOf(groupOptions([segment("road@E", "road", [80, 50]), ...crowns]), (kind) => figures.includes(kind));
+    expect(belt).toEqual({ figures, instead: [] });
+    expect(new Set(belt.figures.map(handWord)).size).toBe(3);
   });
 
   it("say what they pay", () => {
@@ -239,7 +243,7 @@ describe("pieces", () => {
 
 describe("fruit", () => {
   const sale = (fruits: string[], points: number): ButtonOption =>
-    ({ ...button(`sell_fruit ${fruits.join("+")}`), tokens: fruits.map((name) => `fruit.${name}`), points }) as ButtonOption;
+    ({ ...button(`sell_fruit ${fruits.join("+")}`), tokens: fruits.map((name) => `fruit.${name}`), sells: true, points }) as ButtonOption;
   const sales = [sale(["apple"], 3), sale(["plum"], 3), sale(["apple", "plum"], 6)];
 
   it("is sold in sets that are put together", () => {
@@ -247,6 +251,13 @@ describe("fruit", () => {
     expect(saleable(sales)).toEqual(["fruit.apple", "fruit.plum"]);
     expect(saleOf(sales, ["fruit.plum", "fruit.apple"])?.points).toBe(6);
     expect(saleOf(sales, [])).toBeUndefined();
+  });
+
+  it("is sold only where the server says so: a ransom is paid, and no sale", () => {
+    const ransom = { ...button("ransom meeple 1", "Pay Otto 3 points for the meeple"), figure: "meeple", seat: 1, tokens: ["prisoner"], points: -3 } as ButtonOption;
+    expect(buttonShape([ransom])).not.toBe("set");
+    expect(saleable([ransom])).toEqual([]);
+    expect(saleOf([ransom], ["prisoner"])).toBeUndefined();
   });
 
   it("is chosen by pictures for a tree", () => {

@@ -11,8 +11,12 @@ import { TILE } from "../board/viewport";
 export const isFigure = (snapshot: Snapshot, name: string): boolean =>
   snapshot.seats.some((seat) => seat.supply.some((stock) => stock.kind === name));
 
+/** Whether a seat has figures of a kind, in hand or on the board. */
+export const isFigureOf = (snapshot: Snapshot, seat: number, name: string): boolean =>
+  snapshot.seats[seat]?.supply.some((stock) => stock.kind === name) ?? false;
+
 /** Figures have the colour of their player, and some pieces besides. */
-const isColoured = (snapshot: Snapshot, name: string): boolean =>
+export const isColoured = (snapshot: Snapshot, name: string): boolean =>
   isFigure(snapshot, name) || lookOf(snapshot, name).coloured;
 
 /** Whether a piece on the board shows by its picture alone not whose it is: a ring in the colour of its player does. */

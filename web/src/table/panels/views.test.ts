@@ -53,8 +53,8 @@ describe("overlays", () => {
     expect(cityMarks(position).map((mark) => mark.farms)).toEqual([farms]);
   });
 
-  it("hang the tag of an owner at the piece", () => {
-    expect(ownerTags(position).map(({ x, y }) => [x, y])).toEqual([[80, 64]]);
+  it("are about the piece of an owner", () => {
+    expect(ownerTags(position).map(({ x, y }) => [x, y])).toEqual([[80, 40]]);
   });
 
   it("tell dead cells from rare ones and leave the others alone", () => {

@@ -7,7 +7,7 @@ import { Choice, type Showing } from "../deciding/choice.svelte";
 import DecisionBar from "../deciding/DecisionBar.svelte";
 import { numbersOf } from "../deciding/decision";
 import { Keyboard } from "../deciding/keyboard";
-import { button, decision, figure, seat, snapshot } from "../samples";
+import { button, decision, figure, hinted, seat, snapshot } from "../samples";
 import type { Decision, Option, Snapshot } from "../types";
 import { optionLabels } from "../words";
 import AimLayer from "./AimLayer.svelte";
@@ -100,7 +100,7 @@ describe("a range", () => {
 describe("a throw by keys", () => {
   const keys = (choice: Choice) => {
     const nothing = () => undefined;
-    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, tiles: nothing, log: nothing, table: nothing, help: nothing, close: () => false };
+    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, back: nothing, tiles: nothing, log: nothing, table: nothing, help: nothing, close: () => false };
     const keyboard = new Keyboard(choice, actions);
     return (key: string, shiftKey = false) => keyboard.down(new KeyboardEvent("keydown", { key, shiftKey }));
   };
@@ -155,7 +155,7 @@ describe("a throw by keys", () => {
 
   it("is aimed as the bot would", () => {
     const { choice } = at(aimAsked());
-    choice.showHint({ code: "aim -33", text: "", then: ["strength 777"] });
+    choice.showHint([hinted("aim -33", null, { then: ["strength 777"] })]);
     expect(choice.aiming.chosen).toEqual({ aim: -33, strength: 777 });
   });
 });
@@ -174,7 +174,7 @@ describe("while the last throw is shown", () => {
   const keyboard = (choice: Choice) => {
     const nothing = () => undefined;
     const close = vi.fn(() => false);
-    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, tiles: nothing, log: nothing, table: nothing, help: nothing, close };
+    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, back: nothing, tiles: nothing, log: nothing, table: nothing, help: nothing, close };
     return new Keyboard(choice, actions);
   };
 
