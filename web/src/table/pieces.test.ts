@@ -7,7 +7,7 @@ import OnBoard from "./panels/OnBoard.svelte";
 import Reach from "./board/Reach.svelte";
 import { button, cell, decision, entry, figure, hinted, pass, seat, segment, snapshot, token } from "./samples";
 import Stock from "./panels/Stock.svelte";
-import { pictureOf, placedTokens, stepsLeft, tokenRows, trails } from "./panels/tokens";
+import { leftInHand, pictureOf, placedTokens, stepsLeft, tokenRows, trails } from "./panels/tokens";
 import Trail from "./board/Trail.svelte";
 import type { ButtonOption, Cell, Decision, Option, SegmentOption, Snapshot, TokenOnTable } from "./types";
 import WaitingBar from "./deciding/WaitingBar.svelte";
@@ -177,6 +177,13 @@ describe("what is in hand", () => {
   ];
   const tokens = [token("tower_piece", 0, { number: 8 })];
 
+  it("is a belt of tools with the pieces that are left", () => {
+    showBar(decision(options, { step: "action" }), { tokens });
+    const tools = [...screen.getByRole("toolbar").querySelectorAll("button")];
+    expect(tools.map((tool) => tool.getAttribute("aria-label"))).toEqual(["Meeple, 5 left", "Instead: Tower piece, 8 left", "Instead: Fairy, 1 place"]);
+    expect(leftInHand(snapshot({ tokens }), 1, "tower")).toBeNull();
+  });
+
   it("has a prompt of its own", () => {
     const asked = decision(options, { step: "action" });
     expect(promptWord(asked, "tower")).toBe("Build on a tower, or do nothing");
@@ -187,6 +194,24 @@ describe("what is in hand", () => {
     const { choice } = choiceOf(decision(options));
     choice.showHint([hinted("fairy meeple road@E 1,0")]);
     expect(choice.hand).toBe("fairy");
+  });
+});
+
+describe("many places on many tiles", () => {
+  const far = (x: number): Option => ({ ...(segment("road@E", "road", [80, 50]) as SegmentOption), code: `meeple road@E ${x},5`, at: [3 * x, 5] });
+  const many = decision([segment("road@E", "road", [80, 50]), ...Array.from({ length: 20 }, (_, x) => far(x)), pass("None")]);
+
+  it("leave the lens to those on the tile just laid, and the one that is chosen brings its leaf", async () => {
+    const { choice } = showBar(many, { last: [[0, 0]] });
+    expect(screen.getAllByRole("radio")).toHaveLength(1);
+    expect(screen.getByRole("button", { name: /^A list of 20 places/ })).toBeTruthy();
+    choice.choose("meeple road@E 7,5");
+    await Promise.resolve();
+    expect(screen.getByRole("radio", { checked: true }).getAttribute("data-code")).toBe("meeple road@E 7,5");
+  });
+
+  it("have labels that differ", () => {
+    expect(new Set(optionLabels(many, "meeple").values()).size).toBe(many.options.length);
   });
 });
 
