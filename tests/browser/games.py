@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 from bastide import Game, Setup
+from tests.playing import play_at_random
 
 
 def seat(kind: str, name: str, bot: str | None = None) -> dict[str, Any]:
@@ -46,5 +47,13 @@ def find_position(expansions: str, is_it: Callable[[Game], bool]) -> Game:
 def open_game(context: BrowserContext, game: Game) -> str:
     """Bring a position to the server as a save, with both players at this browser; gives its id."""
     answer = context.request.post("/api/games/open", data=game.save(), headers={"content-type": "text/plain"})
+    assert answer.status == 201, answer.text()
+    return str(answer.json()["game"])
+
+
+def finished_game(context: BrowserContext) -> str:
+    """A game that is over: opened from a save."""
+    text = play_at_random(Setup.make(["Ann", "Ben"], "abbot,river"), seed=4).save()
+    answer = context.request.post("/api/games/open", data=text, headers={"content-type": "text/plain"})
     assert answer.status == 201, answer.text()
     return str(answer.json()["game"])

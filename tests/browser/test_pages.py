@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.games import BY_LINK, HOT_SEAT, new_game
+from tests.browser.games import BY_LINK, HOT_SEAT, finished_game, new_game
 from tests.browser.judging import serious_findings
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
@@ -27,17 +27,6 @@ def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
     )
     yield made
     made.close()
-
-
-def finished_game(context: BrowserContext) -> str:
-    """A game that is over: opened from a save."""
-    from bastide import Setup
-    from tests.playing import play_at_random
-
-    text = play_at_random(Setup.make(["Ann", "Ben"], "abbot,river"), seed=4).save()
-    answer = context.request.post("/api/games/open", data=text, headers={"content-type": "text/plain"})
-    assert answer.status == 201, answer.text()
-    return str(answer.json()["game"])
 
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -119,7 +108,7 @@ def test_a_replay_goes_through_the_game(context: BrowserContext) -> None:
     slider = page.get_by_role("slider").first
     expect(slider).to_be_visible()
     slider.focus()
-    tiles = page.locator("svg path.grass")
+    tiles = page.locator("svg.ground > g")
     page.keyboard.press("Home")
     expect(tiles).to_have_count(1)
     page.keyboard.press("End")

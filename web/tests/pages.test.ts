@@ -6,7 +6,7 @@ import { router } from "../src/lib/router.svelte";
 import Home from "../src/pages/Home.svelte";
 import Join from "../src/pages/Join.svelte";
 import NewGame from "../src/pages/NewGame.svelte";
-import Replay from "../src/pages/Replay.svelte";
+import Replay from "../src/replay/Replay.svelte";
 import type { Catalogue, GameCard, ReplayInfo, SetupCheck, Snapshot } from "../src/lib/types";
 import { faults, freshBrowser } from "./browser";
 

@@ -1,4 +1,6 @@
+import type { Language } from "./i18n.svelte";
 import type {
+  Animation,
   Catalogue,
   Created,
   DesignCheck,
@@ -12,6 +14,7 @@ import type {
   JoinInfo,
   NewGame,
   Opened,
+  PlayFrom,
   Problem,
   Ranking,
   Reach,
@@ -102,7 +105,15 @@ export const api = {
   deviceInfo: (code: string) => get<DeviceInfo>(device(code)),
   followDeviceLink: (code: string) => post<DeviceJoined>(device(code)),
   replay: (id: string) => get<ReplayInfo>(`${game(id)}/replay`),
-  at: (id: string, number: number, signal?: AbortSignal) => get<Snapshot>(`${game(id)}/at/${number}`, signal),
+  at: (id: string, number: number, count: number) => get<Snapshot[]>(`${game(id)}/at/${number}/on?count=${count}`),
+  playFrom: (id: string, number: number, wish: PlayFrom) => post<Created>(`${game(id)}/at/${number}/play`, wish),
+  beginAnimation: (id: string, language: Language) => post<Animation>(`${game(id)}/animations?language=${language}`),
+  animation: (id: string, name: string) => get<Animation>(`${game(id)}/animations/${name}`),
+  // What is stopped because the page goes away has to be told even then.
+  stopAnimation: async (id: string, name: string) =>
+    void (await request(`${game(id)}/animations/${name}`, { method: "DELETE", keepalive: true })),
+  animationUrl: (id: string, name: string) => `${game(id)}/animations/${name}/file`,
+  file: async (url: string) => (await request(url)).blob(),
   invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
   hint: (id: string, seat: number) => get<Hint>(`${game(id)}/hint?seat=${seat}`),
   resign: async (id: string, seat: number) => void (await request(`${game(id)}/resign?seat=${seat}`, { method: "POST" })),
@@ -114,5 +125,11 @@ export const api = {
   rulebook: (expansion: string, language: string) =>
     get<Rulebook>(`/api/rulebooks/${encodeURIComponent(expansion)}?language=${language}`),
   saveUrl: (id: string) => `${game(id)}/save`,
-  pictureUrl: (id: string, format: "svg" | "png") => `${game(id)}/picture.${format}`,
+  /** The board alone, as it is now. */
+  boardUrl: (id: string) => `${game(id)}/picture.svg`,
+  /** The board with names and points, now or after so many moves; `seq` makes a new address of each position. */
+  pictureUrl: (id: string, language: Language, move?: number, seq = 0) =>
+    move === undefined
+      ? `${game(id)}/picture.png?language=${language}&now=${seq}`
+      : `${game(id)}/at/${move}/picture.png?language=${language}`,
 };

@@ -1,3 +1,4 @@
+import type albumEn from "../messages/album.en.json";
 import type aloneEn from "../messages/alone.en.json";
 import type appEn from "../messages/app.en.json";
 import type barEn from "../messages/bar.en.json";
@@ -7,6 +8,7 @@ import type en from "../messages/en.json";
 import type frameEn from "../messages/frame.en.json";
 import type logEn from "../messages/log.en.json";
 import type readerEn from "../messages/reader.en.json";
+import type replayEn from "../messages/replay.en.json";
 import type tableEn from "../messages/table.en.json";
 import type throwsEn from "../messages/throws.en.json";
 import { recall, remember } from "./memory";
@@ -23,10 +25,12 @@ export type MessageKey =
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn
+  | keyof typeof albumEn
   | keyof typeof aloneEn
   | keyof typeof logEn
   | keyof typeof appEn
-  | keyof typeof readerEn;
+  | keyof typeof readerEn
+  | keyof typeof replayEn;
 
 const FILES = import.meta.glob<Messages>("../messages/*.json", { eager: true, import: "default" });
 

@@ -162,8 +162,8 @@ def tell_move(game: Game, seat: int, option: Option) -> Said:
     if option == PASS:
         return say("move.pass", player=player)
     match option.target:
-        case Lay((x, y)) if option.verb == "tile":
-            return say("move.tile", player=player, x=x, y=y)
+        case Lay() if option.verb == "tile":
+            return say("move.tile", player=player)
         case OnSegment(place) if option.verb in game.rules.figures:
             return say("move.figure", player=player, figure=option.verb, feature=kind_of(place))
     if (said := phrase(game, option, player=player)) is not None:

@@ -63,7 +63,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.end.joint": "The game is over. The result is {points|point|points}",
     # What a replay says of a move.
     "move.begin": "The game begins",
-    "move.tile": "{player}: tile at {x}, {y}",
+    "move.tile": "{player} lays a tile",
     "move.figure": "{player}: {figure} on the {feature}",
     "move.piece": "{player}: {verb} {figure}, {feature}",
     "move.pass": "{player} passes",

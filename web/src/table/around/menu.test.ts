@@ -31,12 +31,17 @@ const menu = (position: Snapshot, more: object = {}): void =>
   void render(TableMenu, { snapshot: position, spectators: 0, open: true, oninvite: vi.fn(), onkeys: vi.fn(), onsettings: vi.fn(), ...more });
 
 describe("the menu of the table", () => {
-  it("leads to the save, the picture and the rules, and names what is in play", () => {
+  it("leads to the save and the rules, and names what is in play", () => {
     menu(snapshot({ expansions: ["base", "tower"] }));
     expect(screen.getByRole("link", { name: "Save to a file" }).getAttribute("href")).toBe("/api/games/g/save");
-    expect(screen.getByRole("link", { name: "Picture" }).getAttribute("href")).toBe("/api/games/g/picture.png");
     expect(screen.getByRole("link", { name: "Rules" })).toBeTruthy();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.trim()).slice(-2)).toEqual(["Base game", "The Tower"]);
+  });
+
+  it("gives way to what can be shown to others: a picture of the board as it is now", async () => {
+    menu(snapshot());
+    await fireEvent.click(screen.getByRole("button", { name: "Share" }));
+    expect(screen.getByAltText(/names and points/).getAttribute("src")).toMatch(/^\/api\/games\/g\/picture\.png/);
   });
 
   it("gives way to the dialog that was asked for", async () => {
