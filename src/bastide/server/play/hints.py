@@ -18,10 +18,16 @@ BEST: Final = 3
 
 async def advise(bots: BotPool, game: Game, seat: int) -> models.Hint:
     """The best moves of the one who has to decide; where several choices make one throw, one whole throw."""
-    if is_aimed(game):
-        return models.Hint(moves=[await _throw(bots, game.copy(), seat)])
     thoughts = await bots.advise(FALLBACK, game, seat, BEST)
+    if is_aimed(game) or (thoughts and _begins_a_throw(game, thoughts[0].code)):
+        return models.Hint(moves=[await _throw(bots, game.copy(), seat)])
     return models.Hint(moves=[_move(game, thought) for thought in thoughts])
+
+
+def _begins_a_throw(game: Game, code: str) -> bool:
+    after = game.copy()
+    after.play(code)
+    return is_aimed(after)
 
 
 async def _throw(bots: BotPool, game: Game, seat: int) -> models.HintedMove:
