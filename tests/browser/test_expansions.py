@@ -81,7 +81,7 @@ def test_a_builder_brings_a_second_tile_and_the_page_says_so(context: BrowserCon
     while table.step != "place":
         table.decide("pass")
     assert table.snapshot["active"] == table.snapshot["decision"]["seat"] == game.actor
-    expect(page.locator(".player[aria-current]").get_by_text("Second tile")).to_be_visible()
+    expect(page.locator(".player[aria-current]").get_by_text("Second tile", exact=True)).to_be_visible()
     expect(table.bar.get_by_text("Second tile of this turn.")).to_be_visible()
 
 

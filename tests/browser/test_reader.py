@@ -65,7 +65,7 @@ def test_a_card_of_a_new_game_leads_to_its_book(context: BrowserContext) -> None
 def test_names_come_with_the_language_and_without_them_things_are_called_in_english(
     browser: Browser, server: LiveServer
 ) -> None:
-    context = browser.new_context(base_url=server.address, locale="de-DE")
+    context = browser.new_context(base_url=server.address, locale="de-DE", service_workers="block")
     page = context.new_page()
     page.goto("/rules")
     expect(page.get_by_role("link", name=re.compile("Der Turm"))).to_be_visible()

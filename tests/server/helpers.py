@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -53,7 +54,9 @@ def new_database() -> bytes:
             await database.open()
             await database.close()
 
-        asyncio.run(make())
+        # In a thread of its own: where tests have a browser, this one has a loop that runs already.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(make())).result()
         return (made.data / "bastide.db").read_bytes()
 
 

@@ -127,7 +127,8 @@ def test_players_of_an_older_version_keep_their_seats(tmp_path: Path) -> None:
     with sqlite3.connect(old / "bastide.db") as database:
         database.execute("ATTACH ? AS new", (str(tmp_path / "new" / "bastide.db"),))
         for table in ("games", "seats"):
-            database.execute(f"INSERT INTO {table} SELECT * FROM new.{table}")
+            known = ", ".join(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
+            database.execute(f"INSERT INTO {table} ({known}) SELECT {known} FROM new.{table}")
     database.close()
     with running(old) as client:
         assert anna.token

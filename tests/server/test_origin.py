@@ -62,7 +62,7 @@ def test_our_own_page_and_a_program_that_is_no_browser_may_make_games(
 def addresses() -> list[tuple[str, str]]:
     """Every method and path of the server, with something in its gaps."""
     values = {"game": "g", "code": "c", "path": "new", "number": "0", "rule": "r", "expansion": "base"}
-    values |= {"name": "n", "kind": "follower", "seat": "0", "language": "it"}
+    values |= {"name": "n", "kind": "follower", "seat": "0", "language": "it", "size": "96"}
     modules = [import_module(f"{routes.__name__}.{found.name}") for found in iter_modules(routes.__path__)]
     found = [
         (method, route.path.replace("{path:path}", "{path}").format(**values))
