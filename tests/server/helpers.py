@@ -1,13 +1,11 @@
 """Browsers, tables and servers for the tests of the server."""
 
-import asyncio
 import json
 import os
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -21,6 +19,7 @@ from bastide.server.app import create_app
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 from bastide.server.store.database import Database
+from tests import loops
 from tests.leash import Leashed
 from tests.patience import PATIENCE, get, wait_until
 from tests.server.notebook import Json as Json
@@ -54,9 +53,7 @@ def new_database() -> bytes:
             await database.open()
             await database.close()
 
-        # In a thread of its own: where tests have a browser, this one has a loop that runs already.
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(lambda: asyncio.run(make())).result()
+        loops.run(make())
         return (made.data / "bastide.db").read_bytes()
 
 

@@ -11,6 +11,7 @@ from bastide.server.beside.animation_worker import AnimationTask, Drawn, draw
 from bastide.server.beside.animator import Animator, Wish
 from bastide.server.beside.workers import WorkerFailure
 from bastide.server.guard.problems import Refusal
+from tests import loops
 from tests.patience import wait_until
 from tests.server.helpers import Browser, Json, here, running, settings
 from tests.server.test_files import begun_game, open_save
@@ -129,7 +130,7 @@ def test_so_many_are_made_or_wait_and_one_browser_has_two(maker: Animator) -> No
         maker.begin(wish(9), TASK)
         await maker.close()
 
-    asyncio.run(scene())
+    loops.run(scene())
 
 
 def test_one_that_is_stopped_stops_its_process(maker: Animator) -> None:
@@ -142,7 +143,7 @@ def test_one_that_is_stopped_stops_its_process(maker: Animator) -> None:
         with pytest.raises(Refusal, match="no such animation"):
             maker.find("game", one.id)
 
-    asyncio.run(scene())
+    loops.run(scene())
 
 
 def test_one_for_which_nobody_waits_any_more_is_stopped(
@@ -155,7 +156,7 @@ def test_one_for_which_nobody_waits_any_more_is_stopped(
         await until(lambda: workers_of(maker).stopped == 1)
         assert maker.same(wish(1)) is None
 
-    asyncio.run(scene())
+    loops.run(scene())
 
 
 def test_what_fails_is_told_and_may_be_tried_again(maker: Animator) -> None:
@@ -170,7 +171,7 @@ def test_what_fails_is_told_and_may_be_tried_again(maker: Animator) -> None:
             assert maker.same(wish(1)) is None
         await maker.close()
 
-    asyncio.run(scene())
+    loops.run(scene())
 
 
 def test_old_files_are_forgotten(maker: Animator, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +186,7 @@ def test_old_files_are_forgotten(maker: Animator, monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(animator, "_KEPT_SECONDS", -1.0)
         assert maker.same(wish(9)) is None
 
-    asyncio.run(scene())
+    loops.run(scene())
 
 
 def test_a_file_that_is_not_done_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

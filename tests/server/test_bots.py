@@ -1,6 +1,5 @@
 """Bots play in processes of their own; one that fails is replaced, and the players are told."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.server.beside.bot_worker import choose, make_task
 from bastide.server.beside.bots import BotFailure, BotPool
+from tests import loops
 from tests.server.helpers import Browser, bot, here, running, settings
 
 TOY_BOTS = "tests.server.toys:BOTS"
@@ -125,4 +125,4 @@ def test_after_a_failure_the_pool_goes_on_with_a_new_process(tmp_path: Path) -> 
             pool.close()
 
     game = Game.new(Setup.make(2), seed=1)
-    assert asyncio.run(run()) in {option.code for option in game.options()}
+    assert loops.run(run()) in {option.code for option in game.options()}

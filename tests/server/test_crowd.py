@@ -1,6 +1,5 @@
 """Many pages at one table: what all see is made once, nonsense is cheap, and there is an end to both."""
 
-import asyncio
 import json
 import threading
 from collections.abc import Callable, Iterator
@@ -30,6 +29,7 @@ from bastide.server.telling import on_board as board
 from bastide.server.telling import options, snapshot
 from bastide.server.telling import seen as sight
 from bastide.server.telling.snapshot import SeenTable, make_snapshot
+from tests import loops
 from tests.server.helpers import Browser, Json, here, is_at, link, running
 from tests.server.helpers import Table as TablePage
 from tests.server.notebook import Notebook
@@ -165,7 +165,7 @@ def told_by_sight(game: Game, table: SeenTable, holders: list[str | None]) -> li
         seen = sight.Sight(game, table)
         return [json.loads((await seen.told_to(holder)).snapshot) for holder in holders]
 
-    return asyncio.run(all_of_them())
+    return loops.run(all_of_them())
 
 
 def in_order(position: Json) -> Json:
@@ -229,7 +229,7 @@ def test_what_could_not_be_described_is_tried_again(monkeypatch: pytest.MonkeyPa
         told: Json = json.loads((await seen.told_to(None)).snapshot)
         return told
 
-    assert asyncio.run(twice())["game"] == "game"
+    assert loops.run(twice())["game"] == "game"
 
 
 # A page that has lost the thread.
@@ -373,7 +373,7 @@ def test_a_page_that_does_not_read_is_cut_off() -> None:
                 return number
         return 1000
 
-    assert asyncio.run(unread()) == 50
+    assert loops.run(unread()) == 50
 
 
 def refused_at_the_door(connect: Callable[[], Any]) -> tuple[int, str]:

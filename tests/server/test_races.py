@@ -21,6 +21,7 @@ from bastide.server.play.restored import Course
 from bastide.server.services import Services
 from bastide.server.store.database import Database
 from bastide.server.store.storage import LINK, Storage, StoredAction, StoredGame, StoredSeat
+from tests import loops
 from tests.playing import play_at_random
 from tests.server.helpers import COOKIE, Json, here, link, settings
 
@@ -94,9 +95,9 @@ def test_friends_who_follow_their_links_at_once_all_keep_their_names(tmp_path: P
         async with serving(tmp_path) as app:
             return [await Client(app).saved_names(game) for game in games]
 
-    found = asyncio.run(join_all())
+    found = loops.run(join_all())
     assert [names for _, names in found] == [["Anna", *FRIENDS]] * 8
-    saves = asyncio.run(read_again([game for game, _ in found]))
+    saves = loops.run(read_again([game for game, _ in found]))
     assert all('["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"]' in save for save in saves)
 
 
@@ -114,7 +115,7 @@ def test_of_friends_who_choose_one_name_at_once_one_gets_it(tmp_path: Path) -> N
             names = await Client(app).names(created["game"])
             assert names.count("Ben") == 1
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_one_link_followed_by_many_at_once_seats_one_of_them(tmp_path: Path) -> None:
@@ -129,7 +130,7 @@ def test_one_link_followed_by_many_at_once_seats_one_of_them(tmp_path: Path) -> 
             (winner,) = [n for n, answer in zip(FRIENDS, answers, strict=True) if answer.status_code == 200]
             assert await Client(app).names(created["game"]) == ["Anna", winner]
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_who_joins_while_another_moves_loses_neither(tmp_path: Path) -> None:
@@ -159,9 +160,9 @@ def test_who_joins_while_another_moves_loses_neither(tmp_path: Path) -> None:
             client = Client(app)
             return (await client.get(f"/api/games/{game}"))["seq"], await client.names(game)
 
-    game, seq = asyncio.run(play_and_join())
+    game, seq = loops.run(play_and_join())
     assert seq == 1
-    assert asyncio.run(look(game)) == (1, ["Anna", *FRIENDS])
+    assert loops.run(look(game)) == (1, ["Anna", *FRIENDS])
 
 
 def test_rematches_asked_for_at_once_are_one_rematch(tmp_path: Path) -> None:
@@ -177,7 +178,7 @@ def test_rematches_asked_for_at_once_are_one_rematch(tmp_path: Path) -> None:
             assert len({answer.json()["game"] for answer in answers}) == 1
             assert len(await anna.get("/api/games")) == 2
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_who_joins_while_the_table_is_being_laid_sits_at_it(
@@ -215,7 +216,7 @@ def test_who_joins_while_the_table_is_being_laid_sits_at_it(
             await looking
             assert await Client(app).names(created["game"]) == ["Anna", "Ben"]
 
-    asyncio.run(run(asyncio.run(make())))
+    loops.run(run(loops.run(make())))
 
 
 def test_a_bot_that_is_replaced_while_somebody_joins_stays_replaced(
@@ -247,7 +248,7 @@ def test_a_bot_that_is_replaced_while_somebody_joins_stays_replaced(
             await replacing[0]
             assert live.stored.seats[1].notice
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 async def _replace_bot(live: LiveGame) -> None:
@@ -292,7 +293,7 @@ def with_two_storages(data: Path, use: Callable[[Storage, Storage], Awaitable[No
         async with two_storages(data) as (one, other):
             await use(one, other)
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_seats_taken_in_two_processes_at_once_all_keep_their_names(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from bastide import Game, Setup
 from bastide.server.beside.places import Places
 from bastide.server.guard.problems import Refusal
 from bastide.server.play.restored import Course
+from tests import loops
 from tests.patience import PATIENCE, post, wait_until
 from tests.server.helpers import Browser, Server, here, link, parts_of, running
 from tests.server.hostile import FILES, save_with
@@ -80,7 +81,7 @@ def test_places_are_for_so_many_at_once_and_so_many_who_wait() -> None:
         await stay("fourth")
         return heard
 
-    assert asyncio.run(run()) == ["first", "second", "fourth"]
+    assert loops.run(run()) == ["first", "second", "fourth"]
 
 
 def test_a_place_is_free_again_when_the_work_fails() -> None:
@@ -91,7 +92,7 @@ def test_a_place_is_free_again_when_the_work_fails() -> None:
                 raise ZeroDivisionError
         return places.is_full
 
-    assert not asyncio.run(run())
+    assert not loops.run(run())
 
 
 class SlowToCome:

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from bastide.server.store.database import Database
 from bastide.server.store.holders import Holders
 from bastide.server.store.storage import Storage
+from tests import loops
 from tests.server.helpers import Browser, Json, here, link, running, settings
 from tests.server.test_races import Client, open_table, parts_of, renaming, serving
 
@@ -183,7 +184,7 @@ def test_many_who_follow_a_link_at_once_all_get_the_seats(tmp_path: Path) -> Non
             answers = await asyncio.gather(*(other.post(path) for other in others))
             assert [answer.json() for answer in answers] == [{"games": 1}] * 6
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_a_seat_taken_while_two_devices_become_one_is_theirs(tmp_path: Path) -> None:
@@ -203,7 +204,7 @@ def test_a_seat_taken_while_two_devices_become_one_is_theirs(tmp_path: Path) -> 
             for client in (anna, ben):
                 assert "late" in {card["game"] for card in await client.get("/api/games")}
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_who_is_unknown_to_the_database_is_nobody(tmp_path: Path) -> None:
@@ -217,4 +218,4 @@ def test_who_is_unknown_to_the_database_is_nobody(tmp_path: Path) -> None:
         finally:
             await database.close()
 
-    asyncio.run(run())
+    loops.run(run())

@@ -10,6 +10,7 @@ from starlette.types import Message
 from bastide.server.beside.places import Places
 from bastide.server.guard.bodies import MOST_BODIES
 from bastide.server.guard.middleware import SAVE_PATH
+from tests import loops
 from tests.server.test_races import Client, parts_of, serving
 from tests.server.test_reading import GOOD
 
@@ -65,7 +66,7 @@ def test_who_sends_slowly_keeps_nobody_else_from_sending(tmp_path: Path) -> None
                 sender.may_end.set()
                 assert await task == 201
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_one_address_sends_so_many_files_at_once(tmp_path: Path) -> None:
@@ -82,7 +83,7 @@ def test_one_address_sends_so_many_files_at_once(tmp_path: Path) -> None:
             assert (set(kept), refused) == ({201}, 503)
             assert await _sent(Sender(app, "10.0.0.1")) == 201, "there is room again"
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def test_a_file_whose_place_becomes_free_while_it_is_sent_is_read(tmp_path: Path) -> None:
@@ -97,7 +98,7 @@ def test_a_file_whose_place_becomes_free_while_it_is_sent_is_read(tmp_path: Path
             sender.may_end.set()
             assert await task == 201
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 async def _sent(sender: Sender) -> int:

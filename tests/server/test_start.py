@@ -1,6 +1,5 @@
 """What a server finds when it starts: nothing, an older database, a newer one, or one that cannot be used."""
 
-import asyncio
 import json
 import os
 import sqlite3
@@ -23,6 +22,7 @@ from bastide.server.store.database import MIGRATIONS, Database, WrongTables
 from bastide.server.store.private import make_private
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.storage import Storage
+from tests import loops
 from tests.leash import Leashed
 from tests.patience import PATIENCE
 from tests.server.helpers import Browser, here, running, settings
@@ -47,7 +47,7 @@ def open_once(url: str) -> None:
         finally:
             await database.close()
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def migrate(file: Path, revision: str) -> None:
@@ -110,7 +110,7 @@ def test_an_older_database_is_brought_up_to_date_with_its_games(tmp_path: Path, 
         assert [seat.name for seat in found.seats] == ["Anna"]
         assert [action.code for action in found.actions] == ["pass"]
 
-    asyncio.run(read())
+    loops.run(read())
 
 
 def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:

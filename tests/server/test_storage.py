@@ -20,6 +20,7 @@ from bastide.server.store import storage as storage_module
 from bastide.server.store.database import Database
 from bastide.server.store.storage import Storage, StoredAction, StoredGame, StoredSeat
 from bastide.server.store.tables import ActionRow, Schema
+from tests import loops
 from tests.server.helpers import settings
 
 
@@ -32,7 +33,7 @@ def with_database(data: Path, use: Callable[[Database], Awaitable[None]]) -> Non
         finally:
             await database.close()
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 def stored(seed: str = "s") -> StoredGame:
