@@ -1,18 +1,32 @@
 """What holds for all tests: none hangs, a day of which samples are taken, little garbage collection."""
 
 import gc
+import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Generator, Iterator
+from typing import Final
 
 import pytest
 
 from tests import samples
 from tests.patience import LONGEST_TEST
 
+#: The folder where servers keep what they have drawn: one for all tests, and not that of whoever runs them.
+CACHE: Final = "BASTIDE_CACHE"
 
-def pytest_configure() -> None:
+
+def pytest_configure(config: pytest.Config) -> None:
     samples.day()  # named before there are other processes, so that all have the same one
+    if not hasattr(config, "workerinput"):
+        os.environ[CACHE] = tempfile.mkdtemp(prefix="bastide-cache-")
     gc.disable()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ.pop(CACHE), ignore_errors=True)
 
 
 @pytest.hookimpl(trylast=True)

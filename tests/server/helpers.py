@@ -325,7 +325,11 @@ class Server:
 @contextmanager
 def serving(*arguments: str, **variables: str) -> Iterator[str]:
     """The command ``bastide`` that starts a server; gives the address that it tells."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("BASTIDE_")}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name == "BASTIDE_CACHE" or not name.startswith("BASTIDE_")
+    }
     with Leashed(
         [sys.executable, "-m", "bastide", *arguments],
         env={**kept, **variables},
