@@ -1,18 +1,26 @@
 """The tiles of a board, many by one request: pictures in pixels that are kept for good, and shapes."""
 
+import asyncio
+import errno
 import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from PIL import Image
 from starlette.testclient import TestClient
+from starlette.types import Message
 
 from bastide.server.shelf.art_version import art_version
 from bastide.server.store.drawn import Drawn
+from tests import loops
 from tests.server.helpers import parts_of, running
+from tests.server.test_races import serving
 
-TWO = "base/cloister.0.1,meadow.1.0"
+ONE = "base/cloister.0.1"
+TWO = f"{ONE},meadow.1.0"
+CLASHES = "/api/clashes"
 
 
 def unpack(packed: bytes) -> Iterator[bytes]:
@@ -49,10 +57,7 @@ def test_an_answer_is_kept_for_good_under_the_letters_of_today_alone(client: Tes
         answer = client.get(f"/art/tiles/96?t={TWO}&v={letters}")
         assert ("immutable" in answer.headers["cache-control"]) == is_kept
     assert "content-encoding" not in answer.headers, "pictures do not get smaller by packing"
-    assert (
-        "immutable"
-        in client.get(f"/art/areas?t=base/cloister.0.1&v={art_version()}").headers["cache-control"]
-    )
+    assert "immutable" in client.get(f"/art/areas?t={ONE}&v={art_version()}").headers["cache-control"]
 
 
 def test_a_picture_is_drawn_once_and_found_after_a_restart(
@@ -99,6 +104,84 @@ def test_too_many_who_ask_at_once_are_told_to_wait(
 ) -> None:
     monkeypatch.setattr(parts_of(client).tiles, "_most", 0)
     assert client.get(f"/art/tiles/96?t={TWO}").status_code == 503
+
+
+def test_shapes_and_clashes_are_found_for_so_many_at_once(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for places, path in (
+        (parts_of(client).shapes, f"/art/areas?t={ONE}"),
+        (parts_of(client).clashes, CLASHES),
+    ):
+        assert client.get(path).status_code == 200
+        monkeypatch.setattr(places, "_most", 0)
+        assert client.get(path).status_code == 503
+
+
+def test_who_reads_slowly_keeps_nobody_else_from_a_board(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(tmp_path) as app:
+            slow = [SlowReader() for _ in range(30)]
+            tasks = [asyncio.create_task(reader.ask(app)) for reader in slow]
+            for reader in slow:
+                await reader.has_begun.wait()
+            hasty = SlowReader()
+            hasty.reads_on.set()
+            await hasty.ask(app)
+            assert len(list(unpack(hasty.got))) == 2
+            for reader in slow:
+                assert len(list(unpack(reader.got))) == 1
+                reader.reads_on.set()
+            await asyncio.gather(*tasks)
+
+    loops.run(run())
+
+
+class SlowReader:
+    """Somebody who takes the first picture of two, and the next when the test lets him."""
+
+    def __init__(self) -> None:
+        self.has_begun = asyncio.Event()
+        self.reads_on = asyncio.Event()
+        self.got = b""
+
+    async def ask(self, app: FastAPI) -> None:
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/art/tiles/96",
+            "raw_path": b"/art/tiles/96",
+            "query_string": f"t={TWO}".encode(),
+            "scheme": "http",
+            "headers": [(b"host", b"testserver")],
+            "client": ("10.0.0.1", 1),
+            "server": ("testserver", 80),
+        }
+        await app(scope, self._stay, self._hear)
+
+    async def _stay(self) -> Message:
+        await asyncio.Event().wait()
+        raise AssertionError("he never goes")
+
+    async def _hear(self, message: Message) -> None:
+        if message.get("body"):
+            self.got += message["body"]
+            self.has_begun.set()
+            await self.reads_on.wait()
+
+
+def test_a_full_disk_keeps_no_half_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = Drawn(tmp_path, "today", megabytes=1)
+    drawn.open()
+
+    def is_full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bastide.server.store.drawn.os.replace", is_full)
+        drawn.keep("a.webp", b"picture")
+    assert not list((tmp_path / "today").iterdir())
+    assert drawn.find("a.webp") == b"picture"
 
 
 def test_drawn_pictures_stay_within_their_bounds_and_older_styles_go(tmp_path: Path) -> None:

@@ -68,6 +68,14 @@ class Services:
     tiles: Places = field(
         default_factory=lambda: Places(12, 200, "many boards are being drawn just now; please try again soon")
     )
+    #: The shapes of their segments are found beside all else that this process does.
+    shapes: Places = field(
+        default_factory=lambda: Places(2, 200, "many boards are being drawn just now; please try again soon")
+    )
+    #: Which expansions cannot be played together is found once, and whoever asks meanwhile waits for it.
+    clashes: Places = field(
+        default_factory=lambda: Places(1, 200, "many ask for this just now; please try again soon")
+    )
     #: A long game is played anew to tell it, which takes a second or more.
     telling: Places = field(
         default_factory=lambda: Places(2, 40, "many games are being told just now; please try again soon")
@@ -109,7 +117,7 @@ class Services:
         """Start."""
         await self.database.open()
         self.health.open()
-        self.bitmaps.open()
+        await self.bitmaps.open()
         self.hall.open()
 
     async def close(self) -> None:

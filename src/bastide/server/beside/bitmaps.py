@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import islice
@@ -32,11 +32,11 @@ class Bitmaps:
         #: What is being drawn just now, so that two who ask wait for one picture.
         self._waiting: dict[str, asyncio.Task[bytes]] = {}
 
-    def open(self) -> None:
-        """Look at what was drawn before."""
-        self._drawn.open()
+    async def open(self) -> None:
+        """Look at what was drawn before; a large folder takes its time."""
+        await asyncio.to_thread(self._drawn.open)
 
-    async def in_order(self, tasks: Sequence[BitmapTask]) -> AsyncIterator[bytes]:
+    async def in_order(self, tasks: Sequence[BitmapTask]) -> AsyncGenerator[bytes, None]:
         """The pictures of all tiles, each as soon as those before it are there.
 
         :class:`WorkerFailure` where one cannot be drawn: half an answer must not be kept for good.

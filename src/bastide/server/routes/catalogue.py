@@ -1,5 +1,6 @@
 """What can be played, what the rules say, and whether the server is well."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Response
@@ -37,9 +38,10 @@ async def catalogue(parts: Parts) -> models.Catalogue:
 
 
 @router.get("/api/clashes")
-def clashes(parts: Parts) -> dict[str, dict[str, list[str]]]:
+async def clashes(parts: Parts) -> dict[str, dict[str, list[str]]]:
     """The expansions that cannot be played with each other, and why; it takes a while to find them once."""
-    found = all_clashes(parts.library)
+    async with parts.clashes.taken():
+        found = await asyncio.to_thread(all_clashes, parts.library)
     return {slug: {other: [*why] for other, why in others.items()} for slug, others in found.items()}
 
 

@@ -8,6 +8,7 @@ for, with its length before it (four bytes, the highest first): so the first are
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Response
@@ -58,13 +59,13 @@ async def own_bitmaps(parts: Parts, live: Live, size: Size, wish: Wish, version:
 @router.get("/art/areas")
 async def shapes(parts: Parts, wish: Wish, version: Version = "") -> Response:
     """The shape of each segment of some tiles, to colour just that segment."""
-    return await _shapes(wish, _in_library(parts), "public", version)
+    return await _shapes(parts, wish, _in_library(parts), "public", version)
 
 
 @router.get("/api/games/{game}/areas")
-async def own_shapes(live: Live, wish: Wish, version: Version = "") -> Response:
+async def own_shapes(parts: Parts, live: Live, wish: Wish, version: Version = "") -> Response:
     """The same for tiles that belong to a game alone."""
-    return await _shapes(wish, _in_game(live), "private", version)
+    return await _shapes(parts, wish, _in_game(live), "private", version)
 
 
 def _pictures(parts: Services, size: int, wish: str, find: Find, whose: str, version: str) -> Response:
@@ -78,18 +79,22 @@ def _pictures(parts: Services, size: int, wish: str, find: Find, whose: str, ver
         raise Refusal(BUSY, "many boards are being drawn just now; please try again soon")
 
     async def packed() -> AsyncIterator[bytes]:
-        async with parts.tiles.taken():
-            async for picture in parts.bitmaps.in_order(tasks):
+        async with aclosing(parts.bitmaps.in_order(tasks)) as pictures:
+            for _ in tasks:
+                # The place is free again while it is sent: who reads slowly keeps nobody else from a board.
+                async with parts.tiles.taken():
+                    picture = await anext(pictures)
                 yield len(picture).to_bytes(4, "big") + picture
 
     return StreamingResponse(packed(), media_type=BITMAPS, headers=_kept(whose, version))
 
 
-async def _shapes(wish: str, find: Find, whose: str, version: str) -> Response:
+async def _shapes(parts: Services, wish: str, find: Find, whose: str, version: str) -> Response:
     asked = [(name, find(name), turn) for name, _, turn in _read(wish, _MOST_TILES)]
-    found = await asyncio.to_thread(
-        lambda: {f"{name}.{turn}": dict(areas(tile, turn)) for name, tile, turn in asked}
-    )
+    async with parts.shapes.taken():
+        found = await asyncio.to_thread(
+            lambda: {f"{name}.{turn}": dict(areas(tile, turn)) for name, tile, turn in asked}
+        )
     return JSONResponse(found, headers=_kept(whose, version))
 
 

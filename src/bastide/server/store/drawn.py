@@ -58,14 +58,21 @@ class Drawn:
         """Keep a picture for whoever asks next, also after a restart."""
         self._remember(name, picture)
         with suppress(OSError):
-            # Under another name at first, so that nobody reads half a picture.
-            handle, beside = tempfile.mkstemp(dir=self._folder)
-            with os.fdopen(handle, "wb") as file:
-                file.write(picture)
-            os.replace(beside, self._folder / name)
+            self._write(name, picture)
             self._written += 1
             if self._written % _LOOK_AFTER == 0:
                 self._tidy()
+
+    def _write(self, name: str, picture: bytes) -> None:
+        """Under another name at first, so that nobody reads half a picture; on a full disk nothing stays."""
+        handle, beside = tempfile.mkstemp(dir=self._folder)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(picture)
+            os.replace(beside, self._folder / name)
+        except OSError:
+            os.unlink(beside)
+            raise
 
     def _remember(self, name: str, picture: bytes) -> None:
         with self._lock:
