@@ -10,8 +10,6 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/bastide/server/static",
     emptyOutDir: true,
     target: "es2023",
-    // All languages and pages are in one file, which the server packs: less than a third of this goes over the wire.
-    chunkSizeWarningLimit: 1000,
     // How long each plugin took is nothing that whoever builds the page has to know.
     rolldownOptions: { checks: { pluginTimings: false } },
   },

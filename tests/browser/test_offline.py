@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bastide.server.settings import STATIC
-from bastide.server.shelf.built_page import script_of
 from tests.browser.conftest import DESKTOP
 from tests.browser.machines import LiveServer
 from tests.patience import PATIENCE_MS, wait_until
@@ -50,12 +49,16 @@ def own_context(browser: Browser, own_server: LiveServer) -> Iterator[BrowserCon
 
 
 def build_anew(static: Path) -> None:
-    """Make another build of a page: its script has another name, and the worker another mark."""
-    script = script_of(static)
+    """Make another build of a page: its scripts have other names, and the worker another mark."""
+    scripts = [file.name for file in static.glob("assets/*.js")]
     for file in [*static.glob("*.*"), *static.glob("assets/*.js")]:
         if file.suffix in (".html", ".js"):
-            file.write_text(file.read_text().replace(script, "index-anew1234.js"))
-    (static / "assets" / script).rename(static / "assets" / "index-anew1234.js")
+            text = file.read_text()
+            for script in scripts:
+                text = text.replace(script, f"anew-{script}")
+            file.write_text(text)
+    for script in scripts:
+        (static / "assets" / script).rename(static / "assets" / f"anew-{script}")
     index, worker = static / "index.html", static / "worker.js"
     index.write_text(index.read_text().replace("<html ", '<html data-build="new" '))
     worker.write_text(worker.read_text().replace("bastide-shell-", "bastide-shell-new-"))

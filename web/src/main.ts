@@ -1,6 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { i18n } from "./lib/i18n.svelte";
+import { loadPage } from "./lib/pages";
+import { router } from "./lib/router.svelte";
 import { useTheme } from "./lib/theme.svelte";
 import { startWorker } from "./offline/start";
 import "./styles/tokens.css";
@@ -11,7 +13,8 @@ useTheme();
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("The page has no place for the app.");
-// With the words of its language: else names would be English at first, or those of files.
-void i18n.ready.then(() => mount(App, { target }));
+// With the words of its language: else names would be English at first, or those of files. The page comes beside them.
+const page = loadPage(router.route.page).catch(() => undefined);
+void Promise.all([i18n.ready, page]).then(() => mount(App, { target }));
 // In a page under work it would keep what has just been changed.
 if (import.meta.env.PROD) addEventListener("load", () => void startWorker());

@@ -1,10 +1,10 @@
 """Art: tiles, figures and boards as SVG, drawn from the tile's own segments.
 
-A page holds :func:`symbols_svg` once. Each tile is :func:`meadow_svg` of its cell with :func:`tile_svg` over
-it, in a nested ``svg`` element that cuts it off at its rim (:func:`placed_tile_svg`). Over all tiles come
+A file holds the symbols that it needs once. Each tile is :func:`meadow_svg` of its cell with :func:`tile_svg`
+over it, in a nested ``svg`` element that cuts it off at its rim (:func:`placed_tile_svg`). Above them come
 towers (:func:`tower_corners`), then figures (:func:`figure_svg` at the :func:`anchors`). Beside the board
 :func:`token_svg` draws what players have got. Elements of the class ``detail`` may be hidden where tiles are
-small.
+small. On the board of a page tiles are pictures in pixels (``board/bitmaps.py``): shapes would be too many.
 """
 
 from bastide.art.board.documents import (

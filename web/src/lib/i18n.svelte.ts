@@ -11,6 +11,7 @@ import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
 import type tableEn from "../messages/table.en.json";
 import type throwsEn from "../messages/throws.en.json";
+import english from "../messages/en";
 import { recall, remember } from "./memory";
 import { fill, type Params } from "./message";
 import { hasWords, loadWords, servedWord, type Messages } from "./served.svelte";
@@ -32,20 +33,24 @@ export type MessageKey =
   | keyof typeof readerEn
   | keyof typeof replayEn;
 
-const FILES = import.meta.glob<Messages>("../messages/*.json", { eager: true, import: "default" });
+/** English is always there, since it stands in for whatever is missing; other languages come when they are chosen. */
+const messages: Partial<Record<Language, Messages>> = { en: english };
+const OTHERS: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
+  it: () => import("../messages/it"),
+  de: () => import("../messages/de"),
+};
 
-function messagesOf(language: Language): Messages {
-  const files = Object.entries(FILES).filter(
-    ([path]) => path.endsWith(`/${language}.json`) || path.endsWith(`.${language}.json`),
-  );
-  return Object.assign({}, ...files.map(([, messages]) => messages)) as Messages;
+/** Brings the texts of a language; where that fails they are English, and the next time asks again. */
+export async function loadMessages(language: Language): Promise<void> {
+  if (messages[language] !== undefined) return;
+  try {
+    messages[language] = (await OTHERS[language]?.())?.default;
+  } catch {
+    // The page speaks English then.
+  }
 }
 
-const MESSAGES: Record<Language, Messages> = {
-  en: messagesOf("en"),
-  it: messagesOf("it"),
-  de: messagesOf("de"),
-};
+const load = (language: Language): Promise<unknown> => Promise.all([loadMessages(language), loadWords(language)]);
 
 function isLanguage(text: string | null): text is Language {
   return text !== null && Object.hasOwn(LANGUAGES, text);
@@ -77,18 +82,18 @@ class I18n {
   set language(language: Language) {
     remember("language", language);
     this.#wanted = language;
-    if (hasWords(language)) this.#show(language);
+    if (hasWords(language) && messages[language] !== undefined) this.#show(language);
     // Before its words have come nothing is shown in it, so that no name changes twice.
     else void this.#load(language);
   }
 
-  /** Settles when the words of the language have come, or will not come. */
-  get ready(): Promise<void> {
-    return loadWords(this.#wanted);
+  /** Settles when the texts and words of the language have come, or will not come. */
+  get ready(): Promise<unknown> {
+    return load(this.#wanted);
   }
 
   async #load(language: Language): Promise<void> {
-    await loadWords(language);
+    await load(language);
     if (this.#wanted === language) this.#show(language);
   }
 
@@ -102,7 +107,7 @@ export const i18n = new I18n();
 
 /** A text in the chosen language. */
 export function t(key: MessageKey, params: Params = {}): string {
-  return fill(message(key) ?? english(key) ?? key, params, i18n.language);
+  return fill(message(key) ?? inEnglish(key) ?? key, params, i18n.language);
 }
 
 /** The message of a key in the chosen language, if there is one: a word of the page or of an expansion. */
@@ -110,12 +115,12 @@ export function message(key: string): string | undefined {
   return messageIn(i18n.language, key);
 }
 
-const english = (key: string): string | undefined => messageIn("en", key);
+const inEnglish = (key: string): string | undefined => messageIn("en", key);
 
 const messageIn = (language: Language, key: string): string | undefined =>
-  MESSAGES[language][key] ?? servedWord(language, key);
+  messages[language]?.[key] ?? servedWord(language, key);
 
 /** A text for a name that comes from the server, or the given words if there is none. */
 export function named(prefix: string, name: string, otherwise: string = name): string {
-  return message(`${prefix}.${name}`) ?? english(`${prefix}.${name}`) ?? otherwise;
+  return message(`${prefix}.${name}`) ?? inEnglish(`${prefix}.${name}`) ?? otherwise;
 }

@@ -139,3 +139,13 @@ describe("tags beside pieces", () => {
     expect(tags.map(({ text }) => text)).toEqual(["4 → 8", "12"]);
   });
 });
+
+describe("a very wide board", () => {
+  it("is shown whole on a phone", () => {
+    const cells: [number, number][] = [[-20, 0], [19, 3]];
+    const pad = { top: 60, right: 12, bottom: 320, left: 12 };
+    const view = fit(cells, { width: 390, height: 844 }, pad);
+    expect(toScreen(view, [-20, 0])[0]).toBeGreaterThanOrEqual(12);
+    expect(toScreen(view, [20, 0])[0]).toBeLessThanOrEqual(378);
+  });
+});

@@ -30,7 +30,8 @@ export interface Bounds {
 
 export const TILE = 100;
 export const CLOSEST = 2.6;
-export const FARTHEST = 0.15;
+/** Small enough for a board of fifty tiles in a row on a phone. */
+export const FARTHEST = 0.05;
 const LARGEST_FIT = 1.15;
 
 /** The smallest rectangle of cells around all the given ones, in cells. */

@@ -1,0 +1,40 @@
+/** The pages, each of which comes when somebody goes to it: who sits at a table does not wait for the tile editor. */
+import type { Component } from "svelte";
+import type { Route } from "./router.svelte";
+
+// What a page wants to know is in its address, and `propsOf` reads it from there.
+type Page = Component<Record<string, string>>;
+type Loaded = Promise<{ default: unknown }>;
+
+const LOADERS: Record<Route["page"], () => Loaded> = {
+  home: () => import("../pages/Home.svelte"),
+  new: () => import("../pages/NewGame.svelte"),
+  game: () => import("../table/Table.svelte"),
+  join: () => import("../pages/Join.svelte"),
+  device: () => import("../pages/Device.svelte"),
+  replay: () => import("../replay/Replay.svelte"),
+  sheet: () => import("../pages/Sheet.svelte"),
+  scores: () => import("../pages/Scores.svelte"),
+  rules: () => import("../pages/Rules.svelte"),
+  unknown: () => import("../pages/Unknown.svelte"),
+};
+
+/** Brings a page; fails where the server cannot be reached, or has a newer page by now. */
+export const loadPage = async (page: Route["page"]): Promise<Page> => (await LOADERS[page]()).default as Page;
+
+/** What a page is told. */
+export function propsOf(route: Route): Record<string, string> {
+  switch (route.page) {
+    case "game":
+    case "replay":
+    case "sheet":
+      return { game: route.id };
+    case "join":
+    case "device":
+      return { code: route.code };
+    case "rules":
+      return { expansion: route.expansion };
+    default:
+      return {};
+  }
+}

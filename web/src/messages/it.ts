@@ -1,0 +1,5 @@
+/** All texts of the page in Italian. */
+import type { Messages } from "../lib/served.svelte";
+import { joined } from "./joined";
+
+export default joined(import.meta.glob<Messages>(["./it.json", "./*.it.json"], { eager: true, import: "default" }));
