@@ -1,12 +1,9 @@
 /** Looks at the board: pan and zoom by mouse, touch and keys, and gentle moves of its own. */
-import { select } from "d3-selection";
-import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
 import { reducedMotion } from "../../lib/settings.svelte";
 import type { Cell } from "../types";
 import { settle, survey } from "./framing";
+import { Gestures } from "./gestures";
 import {
-  CLOSEST,
-  FARTHEST,
   fit,
   nudge,
   sameView,
@@ -20,11 +17,7 @@ import {
 const GLIDE_MS = 220;
 /** Whoever has moved the board looks at something: so long nothing takes him away. */
 const LOOKING_MS = 10_000;
-/** A press that moves farther than this is a drag and not a click. */
-const CLICK_PIXELS = 5;
 const DOUBLE_TAP = 2;
-/** Two fingers turned farther than this turn the tile. */
-const TWIST_DEGREES = 35;
 const NO_PADDING: Padding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export class Camera {
@@ -40,8 +33,6 @@ export class Camera {
   /** Called when two fingers were twisted: 1 to the right, -1 to the left. */
   ontwist: ((step: 1 | -1) => void) | undefined;
 
-  #svg: SVGSVGElement | undefined;
-  #zoom: ZoomBehavior<SVGSVGElement, unknown> | undefined;
   #frame = 0;
   /** Whether somebody has chosen how near he looks. */
   #isOwnZoom = false;
@@ -51,36 +42,24 @@ export class Camera {
   #before: { view: View; isFree: boolean; isOwnZoom: boolean; whole: View } | null = null;
   /** Where a glide under way leads. */
   #target: View | null = null;
-  #angle: number | null = null;
 
   /** Make a board answer to mouse and touch; gives the way to stop it. */
   attach(svg: SVGSVGElement): () => void {
-    const behaviour = zoom<SVGSVGElement, unknown>()
-      .extent(() => [
-        [0, 0],
-        [this.size.width, this.size.height],
-      ])
-      .scaleExtent([FARTHEST, CLOSEST])
-      .clickDistance(CLICK_PIXELS)
-      .filter((event: Event) => isForBoard(event))
-      .on("start", (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
-        if (event.sourceEvent !== null) this.#stop();
-      })
-      .on("zoom", (event: D3ZoomEvent<SVGSVGElement, unknown>) => this.#moved(event))
-      .on("end", () => (this.isDragging = false));
-    select(svg)
-      .call(behaviour)
-      // A double click puts a tile down, so only a double tap comes nearer.
-      .on("dblclick.zoom", (event: Event) => this.#doubleTap(event));
-    this.#svg = svg;
-    this.#zoom = behaviour;
-    svg.addEventListener("touchmove", this.#twist, { passive: true });
-    svg.addEventListener("touchend", this.#untwist, { passive: true });
+    const gestures = new Gestures(svg, {
+      view: () => this.view,
+      begin: () => this.#stop(),
+      move: (view, { isZoom, isHeld }) => {
+        this.view = view;
+        this.isDragging = isHeld;
+        this.#byHand(isZoom);
+      },
+      end: () => (this.isDragging = false),
+      doubleTap: (point, target) => this.#doubleTap(point, target),
+      twist: (step) => this.ontwist?.(step),
+    });
     return () => {
       this.#stop();
-      select(svg).on(".zoom", null);
-      svg.removeEventListener("touchmove", this.#twist);
-      svg.removeEventListener("touchend", this.#untwist);
+      gestures.stop();
     };
   }
 
@@ -160,22 +139,13 @@ export class Camera {
     this.#movedAt = performance.now();
   }
 
-  #moved(event: D3ZoomEvent<SVGSVGElement, unknown>): void {
-    const { k, x, y } = event.transform;
-    const isZoom = Math.abs(k - this.view.k) > 1e-4;
-    this.view = { k, x, y };
-    if (event.sourceEvent === null) return;
-    this.#byHand(isZoom);
-    this.isDragging = (event.sourceEvent as Event).type !== "wheel";
-  }
-
   #go(target: View, atOnce = false): void {
     if (this.#target !== null && sameView(this.#target, target)) return;
     this.#stop();
     const from = this.view;
     if (sameView(from, target)) return;
     if (atOnce || reducedMotion()) {
-      this.#set(target);
+      this.view = target;
       return;
     }
     this.#target = target;
@@ -185,7 +155,7 @@ export class Camera {
       const eased = 1 - (1 - done) ** 3;
       const k = from.k * (target.k / from.k) ** eased;
       const mix = (a: number, b: number): number => a + (b - a) * eased;
-      this.#set({ k, x: mix(from.x, target.x), y: mix(from.y, target.y) });
+      this.view = { k, x: mix(from.x, target.x), y: mix(from.y, target.y) };
       if (done < 1) this.#frame = requestAnimationFrame(tick);
       else this.#target = null;
     };
@@ -197,46 +167,11 @@ export class Camera {
     this.#target = null;
   }
 
-  #set(view: View): void {
-    if (this.#svg === undefined || this.#zoom === undefined) this.view = view;
-    else this.#zoom.transform(select(this.#svg), zoomIdentity.translate(view.x, view.y).scale(view.k));
-  }
-
-  #doubleTap(event: Event): void {
-    if (event.type === "dblclick" || !(event instanceof TouchEvent)) return;
+  #doubleTap(point: readonly [number, number], target: EventTarget | null): void {
     // Two quick taps on a tile that is being placed turn it twice.
-    if (event.target instanceof Element && event.target.closest(".preview, .ghost, .place")) return;
-    const touch = event.changedTouches[0];
-    const box = this.#svg?.getBoundingClientRect();
-    if (touch === undefined || box === undefined) return;
-    const point: [number, number] = [touch.clientX - box.x, touch.clientY - box.y];
+    if (target instanceof Element && target.closest(".preview, .ghost, .place")) return;
     const [x, y] = toBoard(this.view, point);
     this.#byHand(true);
     this.#go(nudge(zoomAt(this.view, DOUBLE_TAP, point), [Math.floor(x), Math.floor(y)], this.size, this.padding));
   }
-
-  #twist = (event: TouchEvent): void => {
-    const [a, b] = event.touches;
-    if (a === undefined || b === undefined) return;
-    const angle = (Math.atan2(b.clientY - a.clientY, b.clientX - a.clientX) * 180) / Math.PI;
-    if (this.#angle === null) {
-      this.#angle = angle;
-      return;
-    }
-    const turned = ((angle - this.#angle + 540) % 360) - 180;
-    if (Math.abs(turned) < TWIST_DEGREES) return;
-    this.#angle = angle;
-    this.ontwist?.(turned > 0 ? 1 : -1);
-  };
-
-  #untwist = (): void => {
-    this.#angle = null;
-  };
-}
-
-/** The wheel over a tile that is being placed turns it, a grip is dragged by itself; everything else moves the board. */
-function isForBoard(event: Event): boolean {
-  if (event.type !== "wheel" && event.target instanceof Element && event.target.closest(".grip")) return false;
-  if (event.type === "wheel") return !(event.target instanceof Element && event.target.closest(".preview"));
-  return !(event instanceof MouseEvent) || (event.button === 0 && !event.ctrlKey);
 }
