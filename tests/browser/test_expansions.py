@@ -8,6 +8,7 @@ from bastide import Game
 from bastide.core.option import Option
 from bastide.core.targets import ToSite
 from bastide.expansions.traders_builders.goods import trade
+from bastide.server.telling.places import way_between, way_words
 from tests.browser.games import find_position, open_game
 from tests.browser.judging import errors_of
 from tests.browser.table_page import BAR, TablePage
@@ -74,7 +75,9 @@ def test_a_builder_brings_a_second_tile_and_the_page_says_so(context: BrowserCon
     table = TablePage(page).open(open_game(context, game))
     table.see_decision()
     expect(page.get_by_text("Second tile")).to_have_count(0)
-    table.board.get_by_role("button", name=re.compile(f"^Cell {x}, {y}:")).click()
+    left, top = table.snapshot["last"][0]
+    way = way_words(way_between((left, top), (x, y)))
+    table.board.get_by_role("button", name=re.compile(f"^Cell {way}:")).click()
     before = table.seq
     page.keyboard.press("Enter")
     table.wait_for(lambda: table.seq > before)

@@ -101,7 +101,7 @@ class LuckToy(Expansion, Preparation, Display):
     turn_steps = (Insert(Roll.name, after="score"),)
     record = Luck
     log_lines = (
-        LogLine("toy.hoot", "an owl hoots at {x}, {y}", verb="hoot"),
+        LogLine("toy.hoot", "an owl hoots at {there}", verb="hoot"),
         LogLine("toy.owl", "{player} has an owl in the {to}", piece="owl"),
         LogLine("toy.feather", "{player} finds {number|feather|feathers}", token="feather"),
     )

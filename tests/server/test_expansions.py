@@ -161,8 +161,7 @@ def test_a_follower_moves_out_to_a_feature_even_where_its_like_stands(anna: Brow
     options = offered(anna, step, "move")
     assert {option["kind"] for option in options} == {"segment"}
     for option in options:
-        x, y = option["at"]
-        words = f"{option['figure'].replace('_', ' ').capitalize()} to the {option['feature']} at {x}, {y}"
+        words = f"{option['figure'].replace('_', ' ').capitalize()} to the {option['feature']}"
         assert option["label"].startswith(words)
         assert option["text_values"]["size"] == len(option["cells"])
 
@@ -170,10 +169,10 @@ def test_a_follower_moves_out_to_a_feature_even_where_its_like_stands(anna: Brow
 @pytest.mark.parametrize(
     ("step", "verb", "words"),
     [
-        ("action", "return", "Take back the {figure} on the {feature} at {x}, {y}"),
-        ("action", "recall", "Recall the {figure} from the {feature} at {x}, {y}"),
+        ("action", "return", "Take back the {figure} on the {feature}"),
+        ("action", "recall", "Recall the {figure} from the {feature}"),
         ("action", "withdraw", "Take back the {figure} in the {place}"),
-        ("siege_escape", "escape", "{figure} leaves the {feature} at {x}, {y}"),
+        ("siege_escape", "escape", "{figure} leaves the {feature}"),
     ],
 )
 def test_a_piece_that_goes_home_is_ringed(anna: Browser, step: str, verb: str, words: str) -> None:

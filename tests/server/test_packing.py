@@ -13,6 +13,7 @@ from bastide.server.telling.changes import as_json
 from bastide.server.telling.on_board import tiles_on_board
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.packing import pack
+from bastide.server.telling.places import last_cell, way_between, way_words
 from tests.scene import Scene
 from tests.server.positions import ALL, MORE, SEVEN, varied
 from tests.server.unpacking import unpacked
@@ -52,13 +53,14 @@ def made_up() -> tuple[Game, list[models.AnyOption]]:
     """Options of every kind on a small board, in words that no expansion has."""
     game = Scene("city-1-village-3/2 | road-straight | .").game
     here, there = (placed.cell for placed in game.state.board.tiles)
+    last = last_cell(game)
     places = dict(sorted(tiles_on_board(game)[1].spots.items()))
     options: list[models.AnyOption] = [
         models.CellOption(
             code=f"tile {x},{y} r{turn}",
-            label=f"Cell {x}, {y}, turned by {90 * turn}°",
+            label=f"The tile, turned by {90 * turn}°, {way_words(way_between(last, (x, y)))}",
             text_key="option.tile",
-            text_values={"x": x, "y": y, "degrees": 90 * turn},
+            text_values={"degrees": 90 * turn, "way": way_between(last, (x, y))},
             at=(x, y),
             turn=turn,
             look=turn % 2,
@@ -74,14 +76,14 @@ def made_up() -> tuple[Game, list[models.AnyOption]]:
                         code=f"{figure} {place} {cell[0]},{cell[1]}",
                         label=f"{figure.replace('_', ' ').capitalize()} on the {place.partition('@')[0]}, "
                         f"{len(cells)} {'tile' if len(cells) == 1 else 'tiles'}, 2 open"
-                        f", at {cell[0]}, {cell[1]}, in the middle",
+                        f", {way_words(way_between(last, cell))}, in the middle",
                         text_key="option.deploy",
                         text_values={
                             "figure": figure,
                             "feature": place.partition("@")[0],
                             "size": len(cells),
                             "open": 2,
-                            "at": f"{cell[0]}, {cell[1]}",
+                            "way": way_between(last, cell),
                             "where": "middle",
                         },
                         at=cell,
@@ -98,7 +100,12 @@ def made_up() -> tuple[Game, list[models.AnyOption]]:
             code=f"wake rider road@E {x},{y}",
             label="Wake whoever sleeps there",
             text_key="verb.wake",
-            text_values={"figure": "rider", "whose": "{x} the Great", "place": "road@E", "x": x, "y": y},
+            text_values={
+                "figure": "rider",
+                "whose": "{x} the Great",
+                "place": "road@E",
+                "there": "base/road-straight",
+            },
             figure=f"rider-0-{x},{y}-road@E",
             at=here,
             spot=(10.0, 20.0),

@@ -138,7 +138,7 @@ FIELDS = """
 @pytest.mark.parametrize("choice", ["seduce meeple 0", "seduce meeple cloister 1,1 0"])
 @pytest.mark.parametrize(
     ("seduced", "told_as", "where"),
-    [("+blue.NL", "field at 0, 0, north", "north"), ("+blue.SL", "field at 0, 0, south", "south")],
+    [("+blue.NL", "field, north", "north"), ("+blue.SL", "field, south", "south")],
 )
 def test_the_log_says_in_which_field_a_follower_was_seduced(
     seduced: str, told_as: str, where: str, choice: str
@@ -153,8 +153,6 @@ def test_the_log_says_in_which_field_a_follower_was_seduced(
         "player": "red",
         "piece": "meeple",
         "to": "field",
-        "x": 0,
-        "y": 0,
         "where": where,
     }
     assert (entry.seat, entry.cells) == (0, [(0, 0)])
@@ -167,7 +165,7 @@ def test_where_there_is_one_place_of_a_kind_the_tile_says_all() -> None:
     throw_to(scene, 0.5, 1.5)
     scene.game.play("seduce meeple 0")
     texts = [entry.text for entry in log_entries(scene.game)]
-    assert "Red: meeple takes the place on the cloister at 0, 1" in texts
+    assert "Red: meeple takes the place on the cloister" in texts
 
 
 # A catch.

@@ -119,7 +119,7 @@ def test_a_placement_with_a_bridge_tells_where_the_bridge_lies(anna: Browser) ->
             assert lay.span is not None
             assert told_option["kind"] == "cell"
             assert told_option["turn"] == lay.rotation
-            assert told_option["label"].endswith("with a bridge")
+            assert "with a bridge" in told_option["label"]
             span = told_option["span"]
             assert span["look"] == ("bridge.NS" if lay.span.axis == "N" else "bridge.EW")
             steps = dist(span["cell"], told_option["at"])
@@ -243,7 +243,7 @@ def test_acrobats_stand_as_a_pyramid(anna: Browser) -> None:
     assert left["spot"][0] < top["spot"][0] < right["spot"][0]
     assert left["lift"] == right["lift"] < top["lift"]
     assert score["kind"] == "figure"
-    assert score["label"] == f"Score the pyramid at {score['at'][0]}, {score['at'][1]}"
+    assert score["label"] == "Score the pyramid"
 
 
 def test_the_big_top_stands_on_its_place(anna: Browser) -> None:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from bastide.server.telling.places import way_between, way_words
+
 Json = dict[str, Any]
 
 
@@ -25,6 +27,7 @@ def unpacked(packed: Json, tiles: list[Json]) -> list[Json]:
             form = {**packed["kinds"][form["kind"]], **form}
             filled = {**holes, "figure": figure}
             words = {name: packed["words"].get(str(value), value) for name, value in filled.items()}
+            words |= {"way": way_words(filled["way"])} if "way" in filled else {}
             label = _written(form["label"], words)
             options.append({**_filled(form, filled), "label": label[:1].upper() + label[1:]})
     return options
@@ -35,7 +38,8 @@ def _places(packed: Json, tiles: list[Json]) -> Iterator[tuple[list[Any], Json]]
         way = packed["ways"][number]
         count = len(way["shared"])
         shared = _told(packed, way["shared"], values[:count])
-        places = [_placed(_told(packed, way["own"], own), tiles) for own in values[count:]]
+        told = (_placed(_told(packed, way["own"], own), tiles) for own in values[count:])
+        places = [_with_way(place, packed["last"]) for place in told]
         for place in places:
             cells = [_cell(cell, tiles) for cell in shared.get("cells") or [place.get("at")]]
             yield way["forms"], {**shared, **place, "cells": cells}
@@ -52,6 +56,13 @@ def _placed(own: Json, tiles: list[Json]) -> Json:
     tile = tiles[own["tile"]]
     x, y = tile["cell"]
     return {"spot": tile["spots"].get(own.get("place")), **own, "at": [x, y], "x": x, "y": y}
+
+
+def _with_way(place: Json, last: list[int]) -> Json:
+    """A place with the way to it."""
+    return (
+        {**place, "way": way_between((last[0], last[1]), (place["x"], place["y"]))} if "x" in place else place
+    )
 
 
 def _told(packed: Json, names: list[str], values: list[Any]) -> Json:

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-TAKE_BACK: Final = "take back the {figure} on the {feature} at {x}, {y}"
+TAKE_BACK: Final = "take back the {figure} on the {feature}"

@@ -3,15 +3,15 @@
 from typing import Final, NamedTuple
 
 #: A line for pieces that come to one of several places of a kind.
-THERE: Final = "{player}: {piece} to the {to} at {x}, {y}"
+THERE: Final = "{player}: {piece} to the {to}"
 
 
 class LogLine(NamedTuple):
     """The line for some events: for those in which everything is so that it names.
 
     A name without a point stands for all that begin with it and a point, too: ``crown`` for ``crown.tax.1``.
-    A line may speak of the ``player``, the ``piece`` or ``token``, where it came (``to``, ``x``, ``y``), a
-    ``number``, and of a die that was rolled (``token``, ``thing``).
+    A line may speak of the ``player``, the ``piece`` or ``token``, where it came (``to``), who stands
+    ``there`` or what the tile ``shows``, a ``number``, and of a die that was rolled (``token``, ``thing``).
     """
 
     #: By which translators find it.

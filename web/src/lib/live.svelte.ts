@@ -1,4 +1,5 @@
 import { Again } from "./again.svelte";
+import { meetLast } from "./places.svelte";
 import { meetTiles } from "./tiles.svelte";
 import { changed, newsOf } from "./changes";
 import { renew } from "./renewal";
@@ -203,6 +204,7 @@ export class Live {
     if (snapshot.seq !== this.snapshot?.seq) this.#answered();
     this.events = events;
     meetTiles(snapshot);
+    meetLast(snapshot);
     this.snapshot = snapshot;
     this.again.arrived();
   }

@@ -1,4 +1,5 @@
 /** What things are called for which nobody has words: by their own names, made readable. */
+import { named } from "./i18n.svelte";
 
 /** A name of the game as the server reads it in English: "big follower", "apple" for `fruit.apple`, "tax 2" for `crown.tax.1`. */
 export function plainName(name: string): string {
@@ -10,6 +11,9 @@ export function plainName(name: string): string {
 }
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
+
+/** One word of the game in the chosen language. */
+export const plainWord = (word: string): string => named("word", word, plainName(word));
 
 /** All parts of a name, as a title: "Inns cathedrals". */
 export function plainTitle(name: string): string {

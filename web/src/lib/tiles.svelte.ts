@@ -41,16 +41,28 @@ export const knowsTile = (tile: string): boolean => (own[tile] ?? tiles[tile]) !
 export function tileWord(tile: string): string {
   const id = tile.replace(/^tile\./, "");
   const shown = own[id] ?? tiles[id];
-  if (shown === undefined) return (id.split("/").at(-1) ?? id).replaceAll("-", " ");
+  if (shown === undefined) return fileWord(id);
   return shownWord(shown);
 }
 
+/** A tile by what it shows, within a sentence: "city, 2 roads, inn". */
+export function shownInside(tile: string): string {
+  const shown = own[tile] ?? tiles[tile];
+  return shown === undefined ? fileWord(tile) : inside(shown);
+}
+
+const fileWord = (id: string): string => (id.split("/").at(-1) ?? id).replaceAll("-", " ");
+
 /** What a tile shows, in words. */
 export function shownWord(shown: Contents): string {
+  const text = inside(shown);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function inside(shown: Contents): string {
   const words = Object.entries(shown).flatMap(([name, number]) => {
     const key = `tile.${name}`;
     return message(key) === undefined ? [] : [fill(named("tile", name), { n: number }, i18n.language)];
   });
-  const text = (words.length > 0 ? words : [named("tile", "field")]).join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return (words.length > 0 ? words : [named("tile", "field")]).join(", ");
 }

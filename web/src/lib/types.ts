@@ -1722,6 +1722,11 @@ export interface components {
             listed: {
                 [key: string]: unknown[];
             };
+            /** Last */
+            last: [
+                number,
+                number
+            ];
             /** Words */
             words: {
                 [key: string]: string;

@@ -2,6 +2,7 @@
  * The options of a decision come packed: forms with holes, and for each place what belongs into the holes. Here they become
  * what they are: each option by itself, with its own code (`bastide.server.telling.packing` is the other side).
  */
+import { wayTo, wayWord } from "./places.svelte";
 import type { Decision, PackedOptions, Snapshot, TileOnBoard } from "./types";
 
 type Option = Decision["options"][number];
@@ -26,7 +27,7 @@ export function unpack(packed: PackedOptions, tiles: readonly TileOnBoard[]): Op
     const count = way.shared.length;
     const shared = told(packed, way.shared, values.slice(0, count));
     return values.slice(count).flatMap((own) => {
-      const place = located(told(packed, way.own, own as unknown[]), tiles);
+      const place = located(told(packed, way.own, own as unknown[]), tiles, packed.last);
       const cells = ((shared["cells"] as unknown[] | null) ?? [place["at"]]).map((cell) => cellOf(cell, tiles));
       return way.forms.map(([form, figure]) => {
         const holes = { ...shared, ...place, cells, figure };
@@ -50,11 +51,11 @@ function told({ listed }: PackedOptions, names: readonly string[], values: reado
 const cellOf = (cell: unknown, tiles: readonly TileOnBoard[]): unknown =>
   typeof cell === "number" ? tiles[cell]?.cell : cell;
 
-/** A place with its cell; on a tile it has its spot from there, if it tells none. */
-function located(own: Holes, tiles: readonly TileOnBoard[]): Holes {
+/** A place with its cell and the way there; on a tile it has its spot from there, if it tells none. */
+function located(own: Holes, tiles: readonly TileOnBoard[], last: [number, number]): Holes {
   const tile = tiles[own["tile"] as number];
-  const [x, y] = tile?.cell ?? [own["x"], own["y"]];
-  return { spot: tile?.spots[String(own["place"])], ...own, x, y, at: [x, y] };
+  const [x, y] = tile?.cell ?? [Number(own["x"]), Number(own["y"])];
+  return { spot: tile?.spots[String(own["place"])], ...own, x, y, at: [x, y], way: wayTo([x, y], last) };
 }
 
 /** A form with its holes filled; what is nothing but a hole becomes the value itself. */
@@ -67,9 +68,10 @@ function filled(form: unknown, holes: Holes): unknown {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, filled(value, holes)]));
 }
 
-/** A label: names are written as words, and it begins with a capital letter. */
+/** A label: names and ways are written as words, and it begins with a capital letter. */
 function sentence(form: string, holes: Holes, words: Record<string, string>): string {
-  const text = written(form, (name) => words[String(holes[name])] ?? String(holes[name]));
+  const word = (value: string): string => words[value] ?? value;
+  const text = written(form, (name) => (name === "way" ? wayWord(String(holes[name])) : word(String(holes[name]))));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

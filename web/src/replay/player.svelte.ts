@@ -1,6 +1,7 @@
 /** The place in a game that is looked at again, and how it plays on by itself. */
 import { api } from "../lib/api";
 import { recall, remember } from "../lib/memory";
+import { meetLast } from "../lib/places.svelte";
 import { meetTiles } from "../lib/tiles.svelte";
 import type { LogEntry, ReplayInfo, Snapshot } from "../lib/types";
 import { Positions, type Fetch } from "./positions";
@@ -103,6 +104,7 @@ export class Player {
       this.failed = false;
       meetTiles(snapshot);
       if (number === this.number) {
+        meetLast(snapshot);
         this.snapshot = snapshot;
         this.shownNumber = number;
       }

@@ -35,5 +35,5 @@ export type Cell = [number, number];
 /** A point on a tile, from (0, 0) in its upper left corner to (100, 100). */
 export type Spot = [number, number];
 /** What can be shown over the board. */
-export type Layer = "farms" | "owners" | "hard" | "last";
+export type Layer = "farms" | "owners" | "hard" | "last" | "axes";
 export type Layers = Record<Layer, boolean>;

@@ -5,13 +5,16 @@
  */
 import { i18n, message, named, t, type MessageKey } from "../lib/i18n.svelte";
 import { list } from "../lib/format";
-import { plainName } from "../lib/plain";
+import { HERE, wayTo, wayWord } from "../lib/places.svelte";
+import { plainName, plainWord } from "../lib/plain";
 import { tileWord } from "../lib/tiles.svelte";
 import { said } from "../lib/words";
 import { compass, distinctLabels, isAboutOneTile, sameCell, type CellGhost } from "./deciding/decision";
 import { handOf, verbOf } from "./deciding/hands";
+import { shownLayers } from "./board/layers.svelte";
 import { isNumbered } from "./panels/tokens";
 import type {
+  Cell,
   CellOption,
   Decision,
   LogEntry,
@@ -29,11 +32,9 @@ const QUARTER = 90;
 /** A tile that lies beside the board is a token whose name begins so. */
 const TILE_TOKEN = "tile.";
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** A thing for which nobody has words: "Big follower". */
-const titled = (name: string): string => {
-  const words = plainName(name).replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const titled = (name: string): string => capital(plainName(name).replaceAll("-", " "));
 
 /** The kind of a feature: "Road", "City". */
 export const featureWord = (kind: string): string => named("table.feature", slug(kind), titled(kind));
@@ -148,8 +149,7 @@ function sourceWord(option: Option): string | null {
   if (option.kind === "button" && message(`table.supply.${verb}`) !== undefined)
     return t(`table.supply.${verb}` as MessageKey, { piece });
   if (option.kind !== "figure" || message(`table.from.${verb}`) === undefined) return null;
-  const [x, y] = option.at;
-  const words = t(`table.from.${verb}` as MessageKey, { piece, feature: featureWord(String(feature)), x, y });
+  const words = t(`table.from.${verb}` as MessageKey, { piece, feature: plainWord(String(feature)) });
   return where === undefined ? words : `${words}, ${named("table.side", String(where))}`;
 }
 
@@ -159,13 +159,12 @@ function numberWord(option: NumberOption): string {
   return message(key) === undefined ? said(option, option.label) : t(key as MessageKey, { n: option.value });
 }
 
-/** A place is named by its feature, and by where it is if another place has the same feature. */
+/** A place is named by its feature, and by where it is if another place has the same feature: its side, the way there. */
 function segmentWord(option: SegmentOption, decision: Decision): string {
   const own = `table.place.${slug(verbOf(option))}`;
   const where = option.text_values?.["where"];
   if (option.text_key?.startsWith("verb.") && message(own) !== undefined) {
-    const [x, y] = option.at;
-    const values = { x, y, feature: featureWord(option.feature), piece: tokenWord(option.figure), n: option.value ?? 0 };
+    const values = { feature: featureWord(option.feature), piece: tokenWord(option.figure), n: option.value ?? 0 };
     const points = option.text_values?.["points"];
     // Where it is the only choice, the prompt tells the points.
     const isAmongOthers = points !== undefined && decision.options.some((other) => other.kind === "segment" && other !== option);
@@ -178,11 +177,11 @@ function segmentWord(option: SegmentOption, decision: Decision): string {
   const alike = decision.options.filter(
     (other) => other.kind === "segment" && other.feature === option.feature && other.figure === option.figure,
   );
-  const [x, y] = option.at;
   const isAlone = alike.every((other) => other === option || (other.kind === "segment" && !sameCell(other.at, option.at)));
-  const isSpread = alike.some((other) => other.kind === "segment" && !sameCell(other.at, option.at));
   const side = where === undefined ? sideWord(option.spot) : named("table.side", String(where));
-  return `${isSpread ? t("table.segment.at", { feature: word, x, y }) : word}${isAlone ? "" : ` ${side}`}`;
+  const isSpread = alike.some((other) => other.kind === "segment" && !sameCell(other.at, option.at));
+  const way = wayTo(option.at);
+  return `${word}${isAlone ? "" : ` ${side}`}${isSpread && way !== HERE ? `, ${wayWord(way)}` : ""}`;
 }
 
 /** The labels of everything that can be chosen with a figure in hand, no two alike. */
@@ -210,19 +209,23 @@ export function noteWord(option: Option): string {
   return message(key) === undefined ? "" : t(key as MessageKey, option.text_values);
 }
 
+/** Where on the board a cell is: by the way from the tile laid last, and by its numbers if the axes are shown. */
+export const cellPlace = (cell: Cell): string => withNumbers(wayWord(wayTo(cell)), cell);
+
+const withNumbers = (words: string, [x, y]: Cell): string => (shownLayers.current.axes ? t("table.axes.at", { words, x, y }) : words);
+
 /** The spoken name of a cell on which the tile fits. */
 export function cellWord(ghost: CellGhost): string {
-  const [x, y] = ghost.at;
   const n = ghost.turnings.length;
+  const way = cellPlace(ghost.at);
   const span = ghost.turnings.every((option) => option.span) ? t("table.bridged") : null;
   const note = ghost.turnings[0]?.note ?? span;
-  return note ? t("table.cell.note", { x, y, n, note }) : t("table.cell", { x, y, n });
+  return note ? t("table.cell.note", { way, n, note }) : t("table.cell", { way, n });
 }
 
 /** The spoken name of a tile as it would lie. */
 export function placementWord(option: CellOption): string {
-  const [x, y] = option.at;
-  const words = t("table.cell.turned", { x, y, degrees: (option.turn ?? 0) * QUARTER });
+  const words = t("table.cell.turned", { way: cellPlace(option.at), degrees: (option.turn ?? 0) * QUARTER });
   return option.span ? `${words}, ${t("table.bridged")}` : words;
 }
 

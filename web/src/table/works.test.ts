@@ -171,26 +171,26 @@ describe("castles and tunnels", () => {
         code: `castle city@N ${x},0`,
         at: [x, 0],
         text_key: "verb.castle",
-        text_values: { x, y: 0, points },
+        text_values: { points },
       }) as SegmentOption;
     const one = decision([pass(), build(4, 0)], { step: "castle" });
     expect(promptWord(one, "castle")).toBe("Build a castle here, or take the 4 points");
     expect(one.options.map((option) => optionWord(option, one))).toEqual([
       "Take 4 points",
-      "Castle at 0, 0",
+      "Castle",
     ]);
     const two = decision([pass(), build(4, 0), build(6, 3)], { step: "castle" });
     expect(promptWord(two, "castle")).toBe("Build a castle here, or take the points");
     expect(two.options.map((option) => optionWord(option, two))).toEqual([
       "Take the points",
-      "Castle at 0, 0 instead of 4 points",
-      "Castle at 3, 0 instead of 6 points",
+      "Castle instead of 4 points",
+      "Castle instead of 6 points",
     ]);
   });
 
   it("are chosen by the points that they take", () => {
     const take = { ...segment("road@N", "road", [50, 20], "take"), code: "take road@N 0,0 3", value: 3, text_key: "verb.take" } as SegmentOption;
-    expect(optionWord(take, decision([take]))).toBe("Road at 0, 0: 3 points");
+    expect(optionWord(take, decision([take]))).toBe("Road: 3 points");
   });
 });
 

@@ -23,7 +23,7 @@ ABBEY_END: Final = RuleOption(
 )
 #: One bit for each side of a cell, set where anything is asked of it.
 _ALL_SIDES: Final = 0o1111
-_SAYS: Final[Mapping[str, str]] = {ABBEY: "the abbey at {x}, {y}"}
+_SAYS: Final[Mapping[str, str]] = {ABBEY: "the abbey"}
 
 
 def holes(game: Game) -> list[Cell]:

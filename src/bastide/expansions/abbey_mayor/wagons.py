@@ -102,7 +102,7 @@ class WagonMove(Decision):
     name = "wagon_move"
     asks = "Move your wagon to a neighbouring feature, or pass."
     rule = "AM-42"
-    says: ClassVar[Mapping[str, str]] = {WAGON.name: "the wagon to the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {WAGON.name: "the wagon to the {feature}"}
     carries = Driving
 
     def moves_from(self, game: Game, step: Step) -> Cell:

@@ -26,7 +26,7 @@ class Recall(Action):
     """The figure action of taking the own abbot back from an unfinished place (ABBOT-08)."""
 
     verb = "recall"
-    says = "recall the {figure} from the {feature} at {x}, {y}"
+    says = "recall the {figure} from the {feature}"
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Score the place as it is now, then return the abbot."""

@@ -106,7 +106,7 @@ class ChooseBathhouse(Decision):
     name = "bathhouse_visit"
     asks = "Choose the bathhouse to which your follower goes."
     rule = "BARB-11"
-    says: ClassVar[Mapping[str, str]] = {"bathe": "to the bathhouse at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"bathe": "to the bathhouse"}
 
     def moves_from(self, game: Game, step: Step) -> Cell | None:
         """Where the follower stands, if he stands on a tile."""
@@ -134,7 +134,7 @@ class Buyback(Decision):
     name = "buyback"
     asks = "Buy a follower back from a bathhouse, or pass."
     rule = "BARB-20"
-    says: ClassVar[Mapping[str, str]] = {"buyback": "pay {number} points for the {figure} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"buyback": "pay {number} points for the {figure}"}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each own follower in a bathhouse, however few points there are (BARB-21)."""

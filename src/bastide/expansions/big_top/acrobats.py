@@ -61,7 +61,7 @@ class ScorePyramid(Action):
     """The figure action of scoring a complete pyramid instead of placing a figure (TOP-28)."""
 
     verb = PYRAMID
-    says = "score the pyramid at {x}, {y}"
+    says = "score the pyramid"
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Pay all its acrobats and send them home, where they stay in this figure step (TOP-31)."""

@@ -177,7 +177,7 @@ class Bridge(Action):
     """Building a bridge that no placement needs, besides the figure action (BCB-42)."""
 
     verb = BRIDGE
-    says = "a bridge at {x}, {y}"
+    says = "a bridge over the tile with {shows}"
     comes_back = True
 
     def play(self, game: Game, step: Step, option: Option) -> None:
@@ -195,7 +195,7 @@ class PlaceBridged(Action):
     """Placing a tile together with the bridge that it needs (BCB-34)."""
 
     verb = BRIDGED
-    says = "the tile at {x}, {y} with a bridge"
+    says = "the tile with a bridge"
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Build the bridge and lay the tile, in the order in which they fit."""

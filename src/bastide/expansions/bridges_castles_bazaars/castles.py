@@ -42,7 +42,7 @@ class BuildCastle(Decision):
     name = "castle"
     asks = "Build a castle on your small city instead of scoring it, or pass."
     rule = "BCB-50"
-    says: ClassVar[Mapping[str, str]] = {CASTLE: "a castle at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {CASTLE: "a castle"}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each of his cities by the segment with his follower."""

@@ -130,7 +130,7 @@ class ChooseForCastle(Decision):
     name = "castle_choice"
     asks = "Choose the feature whose points your castle takes."
     rule = "BCB-60"
-    says: ClassVar[Mapping[str, str]] = {TAKE: "the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {TAKE: "the {feature}"}
     carries = Asked
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:

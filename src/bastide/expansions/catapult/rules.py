@@ -40,9 +40,7 @@ class Catapult(Expansion, Preparation, Display, Knowledge):
         "target or be caught."
     )
     pieces = (Piece(SLUG, sorts=KINDS, is_coloured=True, is_stock=True),)
-    log_lines = (
-        LogLine("piece.seduce", "{player}: {piece} takes the place on the {to} at {x}, {y}", verb=SEDUCE),
-    )
+    log_lines = (LogLine("piece.seduce", "{player}: {piece} takes the place on the {to}", verb=SEDUCE),)
     most_players = 6
     parts = (Part(SLUG, "A round of hurling behind each fair"),)
     options = (WHOSE, OFF_MAP, SHORT, VICTIMS, SCATTER)

@@ -43,7 +43,7 @@ COUNT_FINAL: Final = RuleOption(
 
 #: How a follower leaves a quarter.
 MOVE: Final = "move"
-MOVE_SAYS: Final = {MOVE: "{figure} to the {feature} at {x}, {y}"}
+MOVE_SAYS: Final = {MOVE: "{figure} to the {feature}"}
 
 
 class BeforeScoring(Auto):

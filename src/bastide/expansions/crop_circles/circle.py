@@ -71,7 +71,7 @@ class Add(Decision):
     name = "circle_add"
     asks = "Add a follower beside one of yours."
     rule = "CROP-06"
-    says: ClassVar[Mapping[str, str]] = {"add": "{figure} joins yours on the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"add": "{figure} joins yours on the {feature}"}
     carries = Concerned
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:

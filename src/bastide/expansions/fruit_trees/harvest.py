@@ -40,7 +40,7 @@ class FruitAction(Decision):
     asks = "Harvest a fruit or sell fruits, or pass."
     rule = "FRUIT-08"
     says: ClassVar[Mapping[str, str]] = {
-        HARVEST: "harvest from the tree at {x}, {y}",
+        HARVEST: "harvest from the tree",
         SELL: "sell {thing}",
     }
 

@@ -55,7 +55,7 @@ class Flee(Action):
     """Let a figure flee; whatever the player was about to do waits for it."""
 
     verb = "flee"
-    says = "{figure} flees from {x}, {y} ({feature})"
+    says = "{figure} flees ({feature})"
     rule = "PLAGUE-32"
     comes_back = True
 
@@ -84,7 +84,7 @@ class FleeTo(Decision):
     name = "flee_to"
     asks = "Choose where your figure flees to."
     rule = "PLAGUE-33"
-    says: ClassVar[Mapping[str, str]] = {"to": "to the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"to": "to the {feature}"}
     carries = Refugee
 
     def moves_from(self, game: Game, step: Step) -> Cell:

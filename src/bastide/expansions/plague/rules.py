@@ -77,10 +77,10 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
     )
     parts = (Part(PLAGUE, "Outbreaks, fleas, and the escape from them"),)
     log_lines = (
-        LogLine("piece.outbreak", "{player}: the plague breaks out at {x}, {y}", piece=OUTBREAK),
-        LogLine("piece.averted", "The outbreak at {x}, {y} is averted", piece=AVERTED),
-        LogLine("piece.flea", "{player}: the plague spreads to {x}, {y}", piece=FLEA),
-        LogLine("piece.flee", "{player}: {piece} flees to {x}, {y}", verb=Flee.verb),
+        LogLine("piece.outbreak", "{player}: the plague breaks out on the tile with {shows}", piece=OUTBREAK),
+        LogLine("piece.averted", "The outbreak on the tile with {shows} is averted", piece=AVERTED),
+        LogLine("piece.flea", "{player}: the plague spreads to the tile with {shows}", piece=FLEA),
+        LogLine("piece.flee", "{player}: {piece} flees to the {to}", verb=Flee.verb),
     )
     options = (FIRST_TILES, INFECTED_TILES, SPECIAL_FIGURES)
     handlers = (Ebb(), FleaTo(), FleeTo(), PlagueWindow(), PlagueLast())

@@ -140,7 +140,7 @@ class Infect(Action):
     """Lay a flea; whatever the player was about to do waits for it."""
 
     verb = INFECT
-    says = "infect the tile at {x}, {y}"
+    says = "infect the tile with {shows}"
     rule = "PLAGUE-20"
     comes_back = True
 
@@ -168,7 +168,7 @@ class LiftFlea(Action):
     """Take a flea from the map, since there is none in the supply (PLAGUE-24)."""
 
     verb = "lift"
-    says = "move the flea at {x}, {y}"
+    says = "move the flea from the tile with {shows}"
     rule = "PLAGUE-24"
     comes_back = True
 

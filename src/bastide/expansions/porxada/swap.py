@@ -113,7 +113,7 @@ class SwapOwn(Decision):
     name = "swap_own"
     asks = "Choose the follower that you give in exchange, or pass."
     rule = "PORX-03"
-    says: ClassVar[Mapping[str, str]] = {"own": "give the {figure} on the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"own": "give the {figure} on the {feature}"}
     weighs = True
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
@@ -158,7 +158,7 @@ class SwapOther(Decision):
     name = "swap_other"
     asks = "Choose the follower with which yours changes places."
     rule = "PORX-03"
-    says: ClassVar[Mapping[str, str]] = {"other": "{whose}'s {figure} on the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"other": "{whose}'s {figure} on the {feature}"}
     carries = Chosen
     weighs = True
 
@@ -243,7 +243,7 @@ class Loss(Decision):
     rule = "PORX-07"
     says: ClassVar[Mapping[str, str]] = {
         "lose": "lose the {figure}",
-        "lose.there": "lose the {figure} on the {feature} at {x}, {y}",
+        "lose.there": "lose the {figure} on the {feature}",
     }
     weighs = True
 

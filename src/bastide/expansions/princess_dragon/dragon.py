@@ -119,7 +119,7 @@ class DragonStep(Decision):
     name = "dragon_step"
     asks = "Move the dragon to a neighbouring tile."
     rule = "PD-11"
-    says: ClassVar[Mapping[str, str]] = {DRAGON: "the dragon to {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {DRAGON: "the dragon to {there}"}
     carries = Walk
 
     def moves_from(self, game: Game, step: Step) -> Cell:

@@ -51,7 +51,7 @@ class MoveFairy(Action):
     """The figure action of moving the fairy to an own follower (PD-30)."""
 
     verb = FAIRY
-    says = "the fairy to {x}, {y}"
+    says = "the fairy to {there}"
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put her on the tile and, where she belongs to one, beside the follower."""

@@ -25,7 +25,7 @@ class SendAway(Action):
     """The figure action of sending a knight home, whosever he is (PD-25)."""
 
     verb = PRINCESS
-    says = "send home {whose}'s {figure} in the {feature} at {x}, {y}"
+    says = "send home {whose}'s {figure} in the {feature}"
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
         return figure_named(game, step.player, option)

@@ -282,7 +282,7 @@ class Free(Action):
     """The figure action of taking an own figure out of a trap, without points (RUS-40, RUS-41)."""
 
     verb = "free"
-    says = "free the {figure} at {x}, {y}"
+    says = "free the {figure}"
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
         return figure_named(game, step.player, option)

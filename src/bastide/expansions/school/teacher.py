@@ -90,7 +90,7 @@ class CopiedFeature(Decision):
     name = "copied_feature"
     asks = "Choose the feature whose points the teacher copies."
     rule = "SCHOOL-18"
-    says: ClassVar[Mapping[str, str]] = {"copy": "copy the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"copy": "copy the {feature}"}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """One for each that is scored."""

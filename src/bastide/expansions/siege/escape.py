@@ -50,7 +50,7 @@ class Escape(Decision):
     name = "siege_escape"
     asks = "Take a knight out of a besieged city, or pass."
     rule = "SIEGE-10"
-    says: ClassVar[Mapping[str, str]] = {"escape": "{figure} leaves the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {"escape": "{figure} leaves the {feature}"}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and each of his knights who has a way out."""

@@ -105,7 +105,7 @@ class PlaceTollhouse(Action):
     """The figure action of placing or moving the own tollhouse (TOLL-09)."""
 
     verb = TOLLHOUSE
-    says = "the tollhouse to {x}, {y}"
+    says = "the tollhouse to the village"
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Put it there; the side that is up stays up (TOLL-07)."""

@@ -67,7 +67,7 @@ class Capture(Decision):
     carries = Built
     asks = "Capture a follower within reach of the tower, or pass."
     rule = "TOWER-10"
-    says: ClassVar[Mapping[str, str]] = {CAPTURE: "capture {whose}'s {figure} on the {feature} at {x}, {y}"}
+    says: ClassVar[Mapping[str, str]] = {CAPTURE: "capture {whose}'s {figure} on the {feature}"}
 
     def options(self, game: Game, step: Step) -> Sequence[Option]:
         """Passing, and every follower in range."""

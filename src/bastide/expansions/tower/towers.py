@@ -118,7 +118,7 @@ class BuildTower(Action):
     """The figure action of putting a piece on a foundation or on an unfinished tower (TOWER-02)."""
 
     verb = "tower"
-    says = "build the tower at {x}, {y}"
+    says = "build the tower"
 
     def lights(self, game: Game, option: Option) -> Sequence[Cell]:
         """What the tower would reach."""

@@ -66,7 +66,7 @@ class LayToken(Action):
     """Laying a token costs nothing else: the decision at which it is offered waits again (TUN-05)."""
 
     verb = TUNNEL
-    says = "tunnel token {thing} on the {feature} at {x}, {y}"
+    says = "tunnel token {thing} on the {feature}"
     comes_back = True
 
     def play(self, game: Game, step: Step, option: Option) -> None:

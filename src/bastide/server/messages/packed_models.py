@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bastide.server.messages.option_models import Model
+from bastide.server.messages.option_models import Cell, Model
 
 
 class Way(Model):
@@ -26,6 +26,8 @@ class PackedOptions(Model):
     #: Values that are told by their number in these lists, by the name of the hole; a cell that is one number
     #: is that of the tile of this number.
     listed: dict[str, list[Any]]
+    #: Where the tile lies that was laid last: the way from there to a place fills the hole ``way``.
+    last: Cell
     #: How names of the game are written in a label, where that differs.
     words: dict[str, str]
     #: The number of a way, the shared values, then the own values of each place as a list. Cells that are

@@ -29,7 +29,14 @@ from bastide.server.messages import models
 from bastide.server.telling.labels import add_direction
 from bastide.server.telling.lying import Lying
 from bastide.server.telling.on_board import CORNERS, figure_ids, numbered, site_cells, span_of, tile_in_hand
-from bastide.server.telling.option_words import button_words, common, lit_cells, spoken_verb, words
+from bastide.server.telling.option_words import (
+    button_words,
+    common,
+    lit_cells,
+    piece_words,
+    spoken_verb,
+    words,
+)
 from bastide.server.telling.outcomes import due, weighed
 from bastide.server.telling.words import Said, say
 
@@ -41,14 +48,14 @@ _BESIDE: Final = 22.0
 
 def lay_option(game: Game, option: Option, target: Lay) -> models.CellOption:
     """The tile in hand on a cell, perhaps with a piece that has to be built."""
-    (x, y), rotation, built = target
+    _, rotation, built = target
     span = None if built is None else span_of(game, f"{built.piece}@{built.axis}", built.cell)
     if built is not None and span is not None:
-        said = say("option.tile.span", x=x, y=y, degrees=90 * rotation, piece=built.piece)
+        said = say("option.tile.span", degrees=90 * rotation, piece=built.piece)
     elif option.verb == "tile":
-        said = say("option.tile", x=x, y=y, degrees=90 * rotation)
+        said = say("option.tile", degrees=90 * rotation)
     else:
-        said = say("option.lay", verb=spoken_verb(option), x=x, y=y, degrees=90 * rotation)
+        said = say("option.lay", verb=spoken_verb(option), degrees=90 * rotation)
     tile = tile_in_hand(game)
     look = rotation if tile is None else tile.looks_like(rotation)
     told = common(game, option, said)
@@ -57,21 +64,16 @@ def lay_option(game: Game, option: Option, target: Lay) -> models.CellOption:
 
 def empty_cell_option(game: Game, option: Option, target: OnCell) -> models.CellOption:
     """An empty cell, for a tile that looks the same from all sides or for something else."""
-    x, y = target.cell
     is_tile = tile_in_hand(game) is not None
     said = words(game, option)
     if said is None and is_tile:
-        said = say("option.tile", x=x, y=y, degrees=0)
-    said = said or say("option.cell", verb=spoken_verb(option), x=x, y=y)
+        said = say("option.tile", degrees=0)
+    said = said or say("option.cell", verb=spoken_verb(option))
     turn = 0 if is_tile else None
     return models.CellOption(at=target.cell, turn=turn, look=0, **common(game, option, said))
 
 
 # Pieces that come to a tile.
-
-
-def _piece_words(option: Option, cell: Cell) -> Said:
-    return say("option.piece", verb=spoken_verb(option), x=cell[0], y=cell[1])
 
 
 def piece_option(game: Game, option: Option, target: OnCell) -> models.SegmentOption:
@@ -86,7 +88,7 @@ def piece_option(game: Game, option: Option, target: OnCell) -> models.SegmentOp
         hand="" if piece.partition(".")[0] == option.verb else option.verb,
         feature="",
         cells=lit_cells(game, option) or [cell],
-        **common(game, option, words(game, option) or _piece_words(option, cell)),
+        **common(game, option, words(game, option) or piece_words(game, option)),
     )
 
 
@@ -146,7 +148,7 @@ def segment_option(game: Game, option: Option, target: OnSegment) -> models.Segm
         feature=feature.kind,
         lying=feature.kind in game.rules.lying,
         cells=_cells_of(game, feature),
-        **common(game, option, _segment_words(game, option, feature, cell)),
+        **common(game, option, _segment_words(game, option, feature)),
     )
 
 
@@ -172,7 +174,7 @@ def feature_option(game: Game, option: Option, target: FeatureAt) -> models.Segm
         feature=feature.kind,
         lying=feature.kind in game.rules.lying,
         cells=_cells_of(game, feature),
-        **common(game, option, _segment_words(game, option, feature, target.cell)),
+        **common(game, option, _segment_words(game, option, feature)),
     )
 
 
@@ -182,16 +184,15 @@ def _cells_of(game: Game, feature: Feature) -> list[Cell]:
     return [*game.cells_of(feature), *further]
 
 
-def _segment_words(game: Game, option: Option, feature: Feature, cell: Cell) -> Said:
-    x, y = cell
+def _segment_words(game: Game, option: Option, feature: Feature) -> Said:
     if option.verb not in game.rules.figures:
         points: dict[str, int] = {}
         if feature.is_complete and feature.kind != FIELD:
             points["points"] = due(game, option, feature)
         said = words(game, option, feature=feature.kind, size=feature.size, **points)
-        return said or say("option.segment", verb=spoken_verb(option), feature=feature.kind, x=x, y=y)
+        return said or say("option.segment", verb=spoken_verb(option), feature=feature.kind)
     if feature.kind in game.rules.spots:
-        return say("option.deploy.spot", figure=option.verb, feature=feature.kind, x=x, y=y)
+        return say("option.deploy.spot", figure=option.verb, feature=feature.kind)
     if feature.kind == FIELD:
         farms = game.rules.figures[option.verb].is_follower
         key = "option.deploy.field" if farms else "option.deploy.meadow"
@@ -219,8 +220,6 @@ def figure_option(game: Game, option: Option, target: FigureAt) -> models.Figure
         verb=spoken_verb(option),
         figure=figure.kind,
         feature=feature.kind,
-        x=target.cell[0],
-        y=target.cell[1],
         points=points,
     )
     is_last = bool(option.which)  # of several alike the one that stands out is drawn last
@@ -242,7 +241,7 @@ def crowd_option(game: Game, option: Option, target: CrowdOn) -> models.FigureOp
         at=target.cell,
         spot=spot_for(game, target.cell, target.place),
         seat=figure.player,
-        **common(game, option, words(game, option) or _piece_words(option, target.cell)),
+        **common(game, option, words(game, option) or piece_words(game, option)),
     )
 
 
@@ -256,7 +255,7 @@ def lift_option(game: Game, option: Option, target: TokenOn) -> models.FigureOpt
         at=target.cell,
         spot=Lying(game).spot(token) or MIDDLE,
         seat=game.actor,
-        **common(game, option, words(game, option) or _piece_words(option, target.cell)),
+        **common(game, option, words(game, option) or piece_words(game, option)),
     )
 
 

@@ -2,20 +2,25 @@
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
+from bastide.core.game import Game
 from bastide.server.messages import models
+from bastide.server.telling.places import spoken_places, way_words
 from bastide.server.telling.words import HOLE, NAMES, TEXTS, Value, capital, plain, put_in, say
 
 
-def spoken(holes: Mapping[str, object]) -> dict[str, str]:
+def spoken(game: Game, holes: Mapping[str, Any]) -> dict[str, str]:
     """How the names among some values are written, where that differs."""
     names = {str(holes[name]): plain(str(holes[name])) for name in NAMES & holes.keys()}
+    places = {name: holes[name] for name in ("there", "shows") if name in holes}
+    names |= {str(places[name]): str(words) for name, words in spoken_places(game, places).items()}
     if (key := f"where.{holes.get('where')}") in TEXTS:
         names[str(holes["where"])] = say(key).text.lower()
     return {name: words for name, words in names.items() if name != words}
 
 
-def label_form(option: models.AnyOption, line: str, holes: Mapping[str, Value]) -> str | None:
+def label_form(game: Game, option: models.AnyOption, line: str, holes: Mapping[str, Value]) -> str | None:
     """The label of an option with the values of its place left out, or nothing if it is not made so.
 
     A label is the line of its key with its values, and what tells it from others (``telling/labels.py``).
@@ -31,17 +36,19 @@ def label_form(option: models.AnyOption, line: str, holes: Mapping[str, Value]) 
     for mark in ("with", "without"):
         if mark in values:
             form = say(f"option.{mark}", label=form, token=values[mark]).text
-    if "at" in values:
-        form = f"{form}, at {{x}}, {{y}}"
+    if "way" in values:
+        form = f"{form}, {{way}}"
     if "where" in values and "{where}" not in line:
         form = f"{form}, {{where}}"
-    return form if _filled(form, holes) == option.label else None
+    return form if _filled(game, form, holes) == option.label else None
 
 
-def _filled(form: str, holes: Mapping[str, Value]) -> str:
+def _filled(game: Game, form: str, holes: Mapping[str, Value]) -> str:
     """What a page makes of a form."""
     if not all(hole[1] in holes for hole in HOLE.finditer(form)):
         return ""
-    words = spoken(holes)
+    words = spoken(game, holes)
     written = {name: words.get(str(value), value) for name, value in holes.items()}
+    if "way" in holes:
+        written["way"] = way_words(str(holes["way"]))
     return capital(HOLE.sub(lambda hole: put_in(hole, written, names=()), form))

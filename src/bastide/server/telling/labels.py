@@ -6,32 +6,39 @@ from math import atan2, hypot, pi
 from typing import Final
 
 from bastide.art.svg.curves import MIDDLE
+from bastide.core.game import Game
 from bastide.server.messages import models
+from bastide.server.telling.places import last_cell, way_between, way_words
 from bastide.server.telling.words import say
 
 #: So near to a point there is no direction.
 _NEAR: Final = 8
 _COMPASS: Final = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
 
-Placed = models.SegmentOption | models.FigureOption
+Placed = models.CellOption | models.SegmentOption | models.FigureOption
+OnTile = models.SegmentOption | models.FigureOption
 
 
-def tell_apart(options: Sequence[models.AnyOption]) -> None:
-    """Make all labels different: by their cell, by where they are on the tile, at worst by the code."""
+def tell_apart(game: Game, options: Sequence[models.AnyOption]) -> None:
+    """Make all labels different: by the way to their cell, by where they are on it, at worst by a number."""
+    last = last_cell(game)
     for group in _alike(options):
         if len({option.at for option in group}) > 1:
             for option in group:
-                _add_cell(option)
+                _add_way(option, way_between(last, option.at))
     for group in _alike(options):
-        for option, direction in zip(group, _directions([option.spot for option in group]), strict=False):
+        on_tile = [option for option in group if isinstance(option, OnTile)]
+        for option, direction in zip(on_tile, _directions([it.spot for it in on_tile]), strict=False):
             add_direction(option, direction)
-    seen = Counter(option.label for option in options)
+    alike = Counter(option.label for option in options)
+    seen: Counter[str] = Counter()
     for any_option in options:
-        if seen[any_option.label] > 1:
-            any_option.label = f"{any_option.label} ({any_option.code})"
+        if alike[label := any_option.label] > 1:
+            seen[label] += 1
+            any_option.label = say("option.nth", label=label, number=seen[label]).text
 
 
-def add_direction(option: Placed, direction: str) -> None:
+def add_direction(option: OnTile, direction: str) -> None:
     """Say where on its tile an option is, or how it lies there."""
     words = say(f"where.{direction}").text.lower()
     option.label = say("option.where", label=option.label, where=words).text
@@ -45,11 +52,10 @@ def add_mark(option: models.AnyOption, mark: str, is_marked: bool) -> None:
     option.text_values = {**option.text_values, word: mark}
 
 
-def _add_cell(option: Placed) -> None:
-    """Say on which tile an option is, where its words do not."""
-    x, y = option.at
-    option.label = say("option.at", label=option.label, x=x, y=y).text
-    option.text_values = {**option.text_values, "at": f"{x}, {y}"}
+def _add_way(option: Placed, way: str) -> None:
+    """Say where an option is on the board, where its words do not."""
+    option.label = say("option.way", label=option.label, way=way_words(way)).text
+    option.text_values = {**option.text_values, "way": way}
 
 
 def _alike(options: Sequence[models.AnyOption]) -> list[list[Placed]]:
@@ -68,6 +74,8 @@ def direction(spot: tuple[float, float]) -> str:
 
 def _directions(spots: Sequence[tuple[float, float]]) -> list[str]:
     """In which direction each spot lies, no two the same; nothing if there are more spots than directions."""
+    if not spots:
+        return []
     mean = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
     for centre in (MIDDLE, mean):
         found = [_where(spot, centre) for spot in spots]

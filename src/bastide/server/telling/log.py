@@ -30,9 +30,11 @@ from bastide.display.launch import cells_at
 from bastide.display.panels import panels_of
 from bastide.display.ring import Ring
 from bastide.server.messages import models
-from bastide.server.telling.log_words import name_of, say_came, say_moved, say_thrown, say_token
-from bastide.server.telling.on_board import TILE_TOKEN
-from bastide.server.telling.phrases import kind_of, phrase
+from bastide.server.telling.log_words import name_of, say_came, say_moved, say_thrown, say_tile, say_token
+from bastide.server.telling.on_board import TILE_TOKEN, tile_in_hand
+from bastide.server.telling.option_words import button_words
+from bastide.server.telling.phrases import phrase
+from bastide.server.telling.places import Company, kind_of
 from bastide.server.telling.stops import stops_of
 from bastide.server.telling.throws import flight_of
 from bastide.server.telling.words import Said, say
@@ -44,12 +46,13 @@ def log_entries(game: Game) -> list[models.LogEntry]:
     stops = _stops(game)
     parts = {part: number for number, scorings in stops.items() for part in scorings}
     turn = 0
+    company = Company(game.rules.figures)
     for number, event in enumerate(game.state.log):
         if isinstance(event, TurnStarted):
             turn = event.turn
-        if _is_moved(event, game.state.log[number + 1 : number + 2]):
-            continue  # where it goes is told next
-        entry = _entry(game, number, event)
+        is_moved = _is_moved(event, game.state.log[number + 1 : number + 2])  # where it goes is told next
+        entry = None if is_moved else _entry(game, number, event, company)
+        company.hear(event)
         if entry is None:
             continue
         entry.number, entry.turn, entry.part_of = number, turn, parts.get(number)
@@ -73,8 +76,8 @@ def _is_moved(event: Event, following: Sequence[Event]) -> bool:
     )
 
 
-def _entry(game: Game, number: int, event: Event) -> models.LogEntry | None:
-    """What is told of an event, but for its place in the log; of some nothing is."""
+def _entry(game: Game, number: int, event: Event, company: Company) -> models.LogEntry | None:
+    """What is told of an event before which these stood on the board; of some nothing is."""
     match event:
         case TileDrawn():
             return None
@@ -86,13 +89,12 @@ def _entry(game: Game, number: int, event: Event) -> models.LogEntry | None:
             )
         case TurnStarted(player):
             return _told("turn", player, say("log.turn", player=name_of(game, player)))
-        case TilePlaced(player, _, cell, _):
-            said = say("log.tile", player=name_of(game, player), x=cell[0], y=cell[1])
-            return _told("tile", player, said, cells=[cell])
+        case TilePlaced(player, tile, cell, _):
+            return _told("tile", player, say_tile(game, "log.tile", player, tile), cells=[cell])
         case TileDiscarded(player, tile):
             return _told("discard", player, say("log.discard", player=name_of(game, player)), tile=tile)
         case FigurePlaced(player, figure, cell, place):
-            if own := say_came(game, event):
+            if own := say_came(game, event, company.on(cell)):
                 return _told("piece", player, own, cells=[cell])
             said = say("log.figure", player=name_of(game, player), figure=figure, feature=kind_of(place))
             return _told("figure", player, said, cells=[cell])
@@ -105,7 +107,7 @@ def _entry(game: Game, number: int, event: Event) -> models.LogEntry | None:
             return _told("taken", player, said, cells=[cell])
         case PieceMoved(player, _, _, at):
             cells = [at] if at is not None else []
-            return _told("piece", player, say_moved(game, event), cells=cells)
+            return _told("piece", player, say_moved(game, event, company.on(at)), cells=cells)
         case TokenTaken(player, token):
             won = token.removeprefix(TILE_TOKEN) if token.startswith(TILE_TOKEN) else None
             return _told("token", player, say_token(game, event), tile=won)
@@ -157,13 +159,13 @@ def _scoring(game: Game, event: Scored) -> models.LogEntry:
 
 
 def tell_move(game: Game, seat: int, option: Option) -> Said:
-    """A move of a player, for the list of a replay."""
+    """A move that a player is about to make in this position, for the list of a replay."""
     player = game.rules.setup.seats[seat]
     if option == PASS:
         return say("move.pass", player=player)
     match option.target:
-        case Lay() if option.verb == "tile":
-            return say("move.tile", player=player)
+        case Lay() if option.verb == "tile" and (tile := tile_in_hand(game)) is not None:
+            return say_tile(game, "move.tile", seat, tile.type.id)
         case OnSegment(place) if option.verb in game.rules.figures:
             return say("move.figure", player=player, figure=option.verb, feature=kind_of(place))
     if (said := phrase(game, option, player=player)) is not None:
@@ -171,4 +173,5 @@ def tell_move(game: Game, seat: int, option: Option) -> Said:
     if isinstance(told := option.target, FigureAt):
         feature = kind_of(told.place)
         return say("move.piece", player=player, verb=option.verb, figure=told.kind, feature=feature)
-    return say("move.other", player=player, code=option.code)
+    said = button_words(game, option)
+    return said._replace(text=f"{player}: {said.text}", values={**said.values, "player": player})

@@ -3,6 +3,9 @@
 Whatever an event names, there is a line for it: nothing that an expansion does can take the log down.
 """
 
+from collections.abc import Sequence
+from typing import Final
+
 from bastide.art import spot_for
 from bastide.core.events import (
     FigurePlaced,
@@ -17,8 +20,8 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.display.log_lines import LogLine
 from bastide.server.telling.labels import direction
-from bastide.server.telling.phrases import kind_of
-from bastide.server.telling.words import Said, Value, fill, holes, say
+from bastide.server.telling.places import Standing, kind_of, place_values, spoken_places
+from bastide.server.telling.words import TEXTS, Said, Value, fill, holes, say
 
 
 def name_of(game: Game, player: int) -> str:
@@ -27,9 +30,14 @@ def name_of(game: Game, player: int) -> str:
     return seats[player] if 0 <= player < len(seats) else ""
 
 
-def say_moved(game: Game, event: PieceMoved) -> Said:
-    """How a piece came to a place."""
-    told = _told_place(game, event)
+def say_tile(game: Game, key: str, player: int, tile: str) -> Said:
+    """A tile that was laid, by what it shows."""
+    return _with_places(game, key, {"player": name_of(game, player), "shows": tile})
+
+
+def say_moved(game: Game, event: PieceMoved, figures: Sequence[Standing]) -> Said:
+    """How a piece came to a place, where these figures stood."""
+    told = _told_place(game, event, figures)
     if told is not None:
         return told
     player, piece, to, cell = event[:4]
@@ -37,13 +45,14 @@ def say_moved(game: Game, event: PieceMoved) -> Said:
     is_known = to in game.rules.spots or to in game.rules.sites
     if cell is None or is_known:
         return say("log.piece", player=name, piece=piece, to=kind_of(to))
-    return say("log.piece.at", player=name, piece=piece, x=cell[0], y=cell[1])
+    place = place_values(game, cell, {"there"}, player, figures)
+    return _with_places(game, "log.piece.at", {"player": name, "piece": piece, **place})
 
 
-def say_came(game: Game, event: FigurePlaced) -> Said | None:
+def say_came(game: Game, event: FigurePlaced, figures: Sequence[Standing]) -> Said | None:
     """How a figure came to a segment, where an expansion has words for the verb that brought it there."""
     player, figure, cell, place, verb = event
-    return _told_place(game, PieceMoved(player, figure, place, cell, verb)) if verb else None
+    return _told_place(game, PieceMoved(player, figure, place, cell, verb), figures) if verb else None
 
 
 def say_token(game: Game, event: TokenTaken | TokenTurned | TokenDrawn | Rolled) -> Said:
@@ -76,20 +85,24 @@ def say_thrown(game: Game, event: Thrown, cell: Cell | None) -> Said:
         return say("log.thrown.struck", number=len(event.struck), **values)
     if cell is None:
         return say("log.thrown.beside", **values)
-    return say("log.thrown.at", x=cell[0], y=cell[1], **values)
+    return _with_places(game, "log.thrown.at", values | place_values(game, cell, {"shows"}, event.player))
 
 
-def _told_place(game: Game, event: PieceMoved) -> Said | None:
+def _with_places(game: Game, key: str, values: dict[str, Value]) -> Said:
+    """A line of the catalogue with the names of places among its values."""
+    return Said(fill(TEXTS[key], spoken_places(game, values)), key, values)
+
+
+def _told_place(game: Game, event: PieceMoved, figures: Sequence[Standing]) -> Said | None:
     """An expansion's own words for how a piece came to a place; which of several alike, if they name it."""
     player, piece, to, cell, verb = event
     kind = kind_of(to)
     values: dict[str, Value] = {"player": name_of(game, player), "piece": piece, "to": kind}
-    if cell is not None:
-        values |= {"x": cell[0], "y": cell[1]}
+    values |= place_values(game, cell, {"there", "shows"}, player, figures)
     line = _line(game, values, verb=verb, piece=piece, to=kind)
     if line is None:
         return None
-    said = _filled(line, values)
+    said = _filled(game, line, values)
     where = _where(game, cell, to) if cell is not None and "to" in holes(line.says) else ""
     if not where:
         return said
@@ -108,7 +121,7 @@ def _where(game: Game, cell: Cell, place: str) -> str:
 def _own(game: Game, values: dict[str, Value], token: str) -> Said | None:
     """An expansion's own words for what was done with a token."""
     line = _line(game, values, token=token)
-    return None if line is None else _filled(line, values)
+    return None if line is None else _filled(game, line, values)
 
 
 def _line(
@@ -123,7 +136,12 @@ def _line(
     return max(fitting, key=lambda line: (line.verb != "", line.piece != ""), default=None)
 
 
-def _filled(line: LogLine, values: dict[str, Value]) -> Said:
-    """A line with its values; a player of whom it does not speak is not named to translators either."""
-    spoken = {name: value for name, value in values.items() if name != "player" or name in holes(line.says)}
-    return Said(fill(line.says, spoken), f"log.{line.key}", spoken)
+#: Values of which nothing is told to translators where a line does not speak of them.
+_ASKED_FOR: Final = frozenset({"player", "there", "shows"})
+
+
+def _filled(game: Game, line: LogLine, values: dict[str, Value]) -> Said:
+    """A line with its values."""
+    unsaid = _ASKED_FOR - holes(line.says)
+    told = {name: value for name, value in values.items() if name not in unsaid}
+    return Said(fill(line.says, spoken_places(game, told)), f"log.{line.key}", told)

@@ -7,7 +7,8 @@ from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.targets import KeptBy
 from bastide.server.telling.phrases import phrase
-from bastide.server.telling.words import Said, Value, say
+from bastide.server.telling.places import place_values, spoken_places, standing_on
+from bastide.server.telling.words import TEXTS, Said, Value, fill, say
 
 
 def words(game: Game, option: Option, **more: Value) -> Said | None:
@@ -35,8 +36,17 @@ def spoken_verb(option: Option) -> str:
     return option.verb.replace("_", " ")
 
 
+def piece_words(game: Game, option: Option) -> Said:
+    """Words for a piece that goes to a tile."""
+    place = place_values(game, option.cell, {"there"}, game.actor, standing_on(game, option.cell))
+    values: dict[str, Value] = {"verb": spoken_verb(option), **place}
+    return Said(fill(TEXTS["option.piece"], spoken_places(game, values)), "option.piece", values)
+
+
 def button_words(game: Game, option: Option) -> Said:
-    """Words made of the code alone."""
+    """Words made of what an option is aimed at alone."""
+    if option.cell is not None:
+        return say("option.button", verb=spoken_verb(option))
     match option.target:
         case KeptBy(kind, seat):
             whose = game.rules.setup.seats[seat]

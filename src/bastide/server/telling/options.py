@@ -58,7 +58,7 @@ def describe_options(game: Game) -> list[models.AnyOption]:
         if isinstance(entry, Option) and (mark := entry.which or marked.get(entry)):
             add_mark(option, mark, bool(entry.which))
         made.append(option)
-    tell_apart(made)
+    tell_apart(game, made)
     return made
 
 

@@ -18,6 +18,7 @@ from bastide.core.game import Game
 from bastide.server.messages import models
 from bastide.server.telling.label_forms import label_form, spoken
 from bastide.server.telling.on_board import spots_on_tile
+from bastide.server.telling.places import last_cell
 from bastide.server.telling.words import TEXTS
 
 Values = dict[str, Any]
@@ -25,11 +26,11 @@ Values = dict[str, Any]
 #: Holes that are filled for a whole feature.
 _SHARED: Final = frozenset({"feature", "cells", "size", "open", "cities", "points"})
 #: Holes of which the values are told by their number in a list of all that come up.
-_LISTED: Final = frozenset({"feature", "cells", "place", "spot", "where"})
+_LISTED: Final = frozenset({"feature", "cells", "place", "spot", "where", "there", "shows"})
 #: Fields of an option that are about its place.
 _OF_PLACE: Final = ("place", "spot", "feature", "cells", "span", "value")
 #: Values of the words of an option that are about its place, as all numbers are but for the others.
-_WORDS_OF_PLACE: Final = frozenset({"place", "feature", "where"})
+_WORDS_OF_PLACE: Final = frozenset({"place", "feature", "where", "there", "shows", "way"})
 _OTHER_NUMBERS: Final = frozenset({"degrees"})
 
 
@@ -39,7 +40,7 @@ def pack(game: Game, options: Sequence[models.AnyOption]) -> models.PackedOption
     packer = _Packer(game)
     for option in options:
         holes = _holes(option)
-        packer.add(_form(option, holes, lines), holes)
+        packer.add(_form(game, option, holes, lines), holes)
     return packer.packed()
 
 
@@ -67,7 +68,7 @@ def _holes(option: models.AnyOption) -> Values:
     return holes
 
 
-def _form(option: models.AnyOption, holes: Values, lines: Mapping[str, str]) -> Values:
+def _form(game: Game, option: models.AnyOption, holes: Values, lines: Mapping[str, str]) -> Values:
     """An option with its holes; a label that is not made of its line goes into a hole as it is."""
     form = option.model_dump(mode="json")
     form |= {name: f"{{{name}}}" for name in form.keys() & holes.keys() if form[name] == holes[name]}
@@ -78,7 +79,7 @@ def _form(option: models.AnyOption, holes: Values, lines: Mapping[str, str]) -> 
         for name, value in option.text_values.items()
     }
     form |= {name: _with_holes(form[name], holes) for name in form.keys() & {"code", "figure"}}
-    label = label_form(option, lines.get(option.text_key, ""), holes)
+    label = label_form(game, option, lines.get(option.text_key, ""), holes)
     if label is None:
         holes["label"] = option.label
     form["label"] = label or "{label}"
@@ -127,8 +128,9 @@ class _Packer:
 
     def add(self, form: Values, holes: Values) -> None:
         """One more option."""
-        self._words |= spoken(holes)
+        self._words |= spoken(self._game, holes)
         figure = holes.pop("figure", "")
+        holes.pop("way", None)  # the page knows it from the cell
         _, forms = self._places.setdefault(to_json(holes), (holes, []))
         forms.append((_number(self._forms, form), figure))
 
@@ -142,6 +144,7 @@ class _Packer:
             forms=[_others(form, kinds[form["kind"]]) for form in forms],
             ways=[way for _, way in self._ways.values()],
             listed={name: [value for _, value in values.values()] for name, values in self._listed.items()},
+            last=last_cell(self._game),
             words=self._words,
             rows=rows,
         )

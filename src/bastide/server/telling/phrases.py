@@ -24,32 +24,35 @@ from bastide.core.targets import (
     ToSpot,
     Word,
 )
-from bastide.core.tiles import FIELD
-from bastide.server.shelf.contents import contents
-from bastide.server.telling.words import Said, Value, fill, plain
+from bastide.server.telling.places import (
+    Standing,
+    kind_of,
+    place_values,
+    shown_words,
+    spoken_places,
+    standing_on,
+)
+from bastide.server.telling.words import Said, Value, fill, holes, plain
 
 Values = dict[str, Value]
-
-
-def kind_of(place: str) -> str:
-    """The kind of feature in the name of a segment: ``road@E`` is a road."""
-    return place.partition("@")[0]
 
 
 def phrase(game: Game, option: Option, **more: Value) -> Said | None:
     """The line of an option's verb, if there is one; its key is ``verb.`` and the verb, or ``verb.there``.
 
     A line may speak of what the target of an option names: the ``figure`` or ``thing``, the ``place`` with
-    its ``feature``, the cell (``x``, ``y``), a ``number``, or the player ``whose`` piece it is. Further
-    values are for a translator who has more to say.
+    its ``feature``, who stands ``there`` or what the tile ``shows``, a ``number``, or the player ``whose``
+    piece it is. Further values are for a translator who has more to say.
     """
     there = f"{option.verb}.there"
     verb = there if isinstance(option.target, FigureAt) and there in game.rules.says else option.verb
     line = game.rules.says.get(verb)
     if line is None:
         return None
-    values = {**_values(game, option.target), **_cell(option), **more}
-    spoken = values | {"thing": _spoken(game, str(values.get("thing", "")))}
+    figures = _meant(game, option.target) or standing_on(game, option.cell)
+    place = place_values(game, option.cell, holes(line), game.actor, figures)
+    values = {**_values(game, option.target), **place, **more}
+    spoken = spoken_places(game, values) | {"thing": _spoken(game, str(values.get("thing", "")))}
     return Said(fill(line, spoken), f"verb.{verb}", values)
 
 
@@ -88,6 +91,14 @@ def _values(game: Game, target: Target) -> Values:
             return {}
 
 
+def _meant(game: Game, target: Target) -> list[Standing]:
+    """The figure at which an option is aimed, if it is aimed at one."""
+    if not isinstance(target, FigureAt):
+        return []
+    whose = game.actor if target.seat is None else target.seat
+    return [Standing(whose, target.kind, kind_of(target.place))]
+
+
 def _piece(game: Game, piece: str) -> Values:
     return {"figure" if piece in game.rules.figures else "thing": piece} if piece else {}
 
@@ -104,13 +115,8 @@ def _whose(game: Game, seat: int | None) -> Values:
     return {} if seat is None else {"whose": game.rules.setup.seats[seat]}
 
 
-def _cell(option: Option) -> Values:
-    return {} if option.cell is None else {"x": option.cell[0], "y": option.cell[1]}
-
-
 def _spoken(game: Game, thing: str) -> str:
     """A thing as it is called, several of them one after the other; a tile by what it shows."""
     if thing not in game.rules.tile_index:
         return ", ".join(map(plain, thing.split("+")))
-    shown = contents(game.rules.library.tile(thing)) or {FIELD: 1}
-    return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in shown.items())
+    return shown_words(game, thing)

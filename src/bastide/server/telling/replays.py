@@ -24,23 +24,15 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
     begin = say("move.begin")
     frames = [models.Frame(number=0, turn=0, seat=None, text=begin.text, scores=[], **begin.fields)]
     for number, position in enumerate(positions(course)):
-        if number == 0:
-            frames[0].scores = list(position.scores)
-            frames[0].events = len(position.state.log)
-            continue
-        seat, place = course.moves[number - 1]
-        said = tell_move(game, seat, game.history[place])
-        frames.append(
-            models.Frame(
-                number=number,
-                turn=position.state.turn,
-                seat=seat,
-                text=said.text,
-                scores=list(position.scores),
-                events=len(position.state.log),
-                **said.fields,
+        frame = frames[-1]
+        frame.turn, frame.scores = position.state.turn if number else 0, list(position.scores)
+        frame.events = len(position.state.log)
+        if number < len(course.moves):  # the move is told from the position in which it was chosen
+            seat, place = course.moves[number]
+            said = tell_move(position, seat, game.history[place])
+            frames.append(
+                models.Frame(number=number + 1, turn=0, seat=seat, text=said.text, scores=[], **said.fields)
             )
-        )
     view = seen_by(game, seats_of(live.stored.seats, holder))
     setup = game.rules.setup
     return models.ReplayInfo(

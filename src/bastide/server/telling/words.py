@@ -15,19 +15,19 @@ Value = str | int
 
 TEXTS: Final[Mapping[str, str]] = {
     # What can be chosen.
-    "option.tile": "Cell {x}, {y}, turned by {degrees}°",
-    "option.tile.span": "Cell {x}, {y}, turned by {degrees}°, with a {piece}",
-    "option.lay": "{verb}: cell {x}, {y}, turned by {degrees}°",
-    "option.cell": "{verb}: cell {x}, {y}",
+    "option.tile": "The tile, turned by {degrees}°",
+    "option.tile.span": "The tile, turned by {degrees}°, with a {piece}",
+    "option.lay": "{verb}, turned by {degrees}°",
+    "option.cell": "{verb}",
     "option.deploy": "{figure} on the {feature}, {size|tile|tiles}, {open} open",
     "option.deploy.done": "{figure} on the finished {feature}, {size|tile|tiles}",
-    "option.deploy.spot": "{figure} on the {feature} at {x}, {y}",
+    "option.deploy.spot": "{figure} on the {feature}",
     "option.deploy.field": "{figure} as farmer, {cities|finished city|finished cities}",
     "option.deploy.meadow": "{figure} on the field, {cities|finished city|finished cities}",
-    "option.segment": "{verb} on the {feature} at {x}, {y}",
-    "option.piece": "{verb} to {x}, {y}",
+    "option.segment": "{verb} on the {feature}",
+    "option.piece": "{verb} to {there}",
     "option.corner": "{thing} on the corner {where}",
-    "option.figure": "{verb}: {figure} on the {feature} at {x}, {y}, worth {points|point|points} now",
+    "option.figure": "{verb}: {figure} on the {feature}, worth {points|point|points} now",
     "option.number": "{verb} {number}",
     "option.button": "{verb}",
     "option.button.thing": "{verb} {thing}",
@@ -35,25 +35,26 @@ TEXTS: Final[Mapping[str, str]] = {
     "option.pass": "Pass",
     "option.pass.action": "No figure",
     "option.where": "{label}, {where}",
-    "option.at": "{label}, at {x}, {y}",
+    "option.way": "{label}, {way}",
+    "option.nth": "{label}, number {number}",
     "option.with": "{label}, with the {token}",
     "option.without": "{label}, without the {token}",
     # What happened.
     "log.turn": "{player}'s turn",
-    "log.tile": "{player}: tile at {x}, {y}",
+    "log.tile": "{player}: tile with {shows}",
     "log.discard": "A tile fits nowhere and leaves the game; {player} drew again",
     "log.figure": "{player}: {figure} on the {feature}",
     "log.return": "{player}: {figure} comes back",
     "log.taken": "{player}: {figure} leaves the board",
     "log.taken.by": "{by} takes a {figure} of {player}",
     "log.piece": "{player}: {piece} to the {to}",
-    "log.piece.at": "{player}: {piece} to {x}, {y}",
+    "log.piece.at": "{player}: {piece} to {there}",
     "log.turned": "Turned over: {token}",
     "log.drawn": "{player} draws {token} from the {to}",
     "log.rolled": "{player} rolls the {token}: {thing}",
     "log.chosen": "{player} had chosen: {thing}",
     "log.thrown": "{player} hurls: {token}",
-    "log.thrown.at": "{player} hurls: {token}, lands at {x}, {y}",
+    "log.thrown.at": "{player} hurls: {token}, lands on the tile with {shows}",
     "log.thrown.struck": "{player} hurls: {token}, {number|figure|figures} struck",
     "log.thrown.beside": "{player} hurls: {token}, lands beside the map",
     "log.token": "{player} takes {number} {token}",
@@ -63,11 +64,10 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.end.joint": "The game is over. The result is {points|point|points}",
     # What a replay says of a move.
     "move.begin": "The game begins",
-    "move.tile": "{player} lays a tile",
+    "move.tile": "{player}: tile with {shows}",
     "move.figure": "{player}: {figure} on the {feature}",
     "move.piece": "{player}: {verb} {figure}, {feature}",
     "move.pass": "{player} passes",
-    "move.other": "{player}: {code}",
     # Why the bot advises a move.
     "hint.points": "{points|point|points} now",
     "hint.claims": "{feature}: yours",
@@ -86,12 +86,24 @@ TEXTS: Final[Mapping[str, str]] = {
     "where.north-west": "north-west",
     "where.north-south": "from north to south",
     "where.east-west": "from east to west",
+    # Where on the board: who stands there, what the tile shows, and the way to it.
+    "there.figure": "{whose}'s {figure} on the {feature}",
+    "there.meeple.city": "{whose}'s knight",
+    "there.meeple.road": "{whose}'s highwayman",
+    "there.meeple.field": "{whose}'s farmer",
+    "there.meeple.cloister": "{whose}'s monk",
+    "there.tile": "the tile with {shows}",
+    "there.gap": "an empty place",
+    "way.here": "on the tile laid last",
+    "way.from": "{way} of the tile laid last",
+    "way.both": "{one} and {other}",
+    "way.step": "{number} {side}",
     # Why a move was not made.
     "refused.stale": "The game has gone on; this is the position now.",
     "refused.seat": "This seat is not yours.",
     "refused.turn": "{player} has to decide now.",
     "refused.over": "The game is over.",
-    "refused.illegal": "{code} is not possible now.",
+    "refused.illegal": "This is not possible now.",
     "refused.undo": "There is nothing to take back.",
     "refused.undo.often": "Too many moves of this game were taken back already; this one stays.",
     "refused.unstored": "Your move could not be stored; nothing was played.",
@@ -103,9 +115,20 @@ TEXTS: Final[Mapping[str, str]] = {
     "notice.slow": "{player} ({bot}) took too long; the bot {other} plays on.",
     "notice.crash": "{player} ({bot}) failed; the bot {other} plays on.",
 }
-#: Lines that name tokens: the page says them by itself in English, too, since it has better names for these.
+#: Lines that name tokens and places: the page says them by itself in English, too, by better names.
 NAMING: Final = frozenset(
-    {"log.chosen", "log.thrown", "log.thrown.at", "log.thrown.struck", "log.thrown.beside"}
+    {
+        "log.chosen",
+        "log.tile",
+        "log.thrown",
+        "log.thrown.at",
+        "log.thrown.struck",
+        "log.thrown.beside",
+        "log.piece.at",
+        "move.tile",
+        "option.piece",
+    }
+    | {key for key in TEXTS if key.startswith(("there.", "way.", "where."))}
 )
 #: Values that are names of the game; all others are names of players, numbers and texts.
 NAMES: Final = frozenset({"figure", "feature", "what", "thing", "place", "piece", "to", "token"})
@@ -166,7 +189,12 @@ def fill(line: str, values: Mapping[str, Value]) -> str:
     >>> fill("{figure} on the {feature}", {"figure": "old_friend", "feature": "road"})
     'Old friend on the road'
     """
-    return capital(HOLE.sub(lambda hole: put_in(hole, values), line))
+    return capital(spell(line, values))
+
+
+def spell(line: str, values: Mapping[str, Value]) -> str:
+    """A line with its values, as a part of a sentence."""
+    return HOLE.sub(lambda hole: put_in(hole, values), line)
 
 
 def put_in(hole: re.Match[str], values: Mapping[str, Value], names: Collection[str] = NAMES) -> str:

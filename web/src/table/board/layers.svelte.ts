@@ -2,7 +2,7 @@
 import { recall, remember } from "../../lib/memory";
 import type { Layer, Layers } from "../types";
 
-export const LAYERS: readonly Layer[] = ["farms", "owners", "hard", "last"];
+export const LAYERS: readonly Layer[] = ["farms", "owners", "hard", "last", "axes"];
 const KEY = "layers";
 
 class ShownLayers {
@@ -20,7 +20,7 @@ class ShownLayers {
   #remembered(): Layers {
     const names = (recall(KEY) ?? "last").split(" ");
     const has = (layer: Layer): boolean => names.includes(layer);
-    return { farms: has("farms"), owners: has("owners"), hard: has("hard"), last: has("last") };
+    return { farms: has("farms"), owners: has("owners"), hard: has("hard"), last: has("last"), axes: has("axes") };
   }
 }
 

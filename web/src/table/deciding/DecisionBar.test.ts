@@ -47,7 +47,7 @@ describe("a decision with one of each kind", () => {
   it("can be read and made in the bar alone, also where the page does not know the kind", () => {
     show(decision(options));
     expect(screen.getByRole("heading").textContent).toBe("Choose something");
-    expect(screen.getByRole("radio", { name: /Cell 1, 0/ })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /^Cell 1 east of the tile laid last/ })).toBeTruthy();
     for (const name of [/volcano/, /Bid 5/, /Spin the wheel/]) expect(screen.getByRole("radio", { name })).toBeTruthy();
     for (const name of [/Build a castle/, /Take none/]) expect(screen.getByRole("button", { name })).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe("a decision with one of each kind", () => {
     ["radio", /Spin the wheel/, "spin"],
     ["button", /Take none/, "pass"],
     ["button", /Build a castle/, "castle"],
-    ["radio", /Cell 1, 0/, "tile 1,0 r0"],
+    ["radio", /^Cell 1 east of the tile laid last/, "tile 1,0 r0"],
   ] as const)("sends the %s %s with Confirm", (role, name, code) => {
     const { play, choice } = show(decision(options));
     press(role, name);

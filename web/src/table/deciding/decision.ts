@@ -2,6 +2,7 @@
  * What a decision offers, sorted for drawing. The page knows no expansion's rules: it groups options by their
  * kind, and whatever it does not know becomes a chip (INTERACTION, section 3).
  */
+import { HERE, wayTo, wayWord } from "../../lib/places.svelte";
 import type {
   ButtonOption,
   Cell,
@@ -203,8 +204,8 @@ export function compass(spot: Spot): string {
 }
 
 /**
- * Labels that tell the options apart. They should be unique as they come; if they are not, places get their
- * side of the tile and the rest a number, so that nobody has to choose between two equal words.
+ * Labels that tell the options apart. They should be unique as they come; if they are not, places get the way to them
+ * or their side of the tile and the rest a number, so that nobody has to choose between two equal words.
  */
 export function distinctLabels(
   options: readonly Option[],
@@ -212,6 +213,12 @@ export function distinctLabels(
   side: (spot: Spot) => string = compass,
 ): Map<string, string> {
   const labels = new Map(options.map((option) => [option.code, label(option)]));
+  for (const same of repeated(options, labels)) {
+    const placed = same.flatMap((option) => ("at" in option ? [option] : []));
+    if (placed.every(({ at }) => sameCell(at, placed[0]?.at ?? at))) continue;
+    // What is on the tile laid last needs no way to it.
+    for (const { code, at } of placed) if (wayTo(at) !== HERE) labels.set(code, `${labels.get(code) ?? ""}, ${wayWord(wayTo(at))}`);
+  }
   for (const same of repeated(options, labels)) {
     for (const option of same) {
       if (option.kind === "segment" || option.kind === "figure")

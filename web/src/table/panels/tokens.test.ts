@@ -126,13 +126,14 @@ describe("labels of places", () => {
     text_values: where === undefined ? ({} as Record<string, string>) : { where },
   });
 
-  it("have the cell where the places lie apart, and the side of those on one tile", () => {
+  it("have the way where the places lie apart, and the side of those on one tile", () => {
     const asked = decision([field("a", [0, 0]), field("b", [3, 1], "north"), field("c", [3, 1], "south")]);
     const labels = [...optionLabels(asked, "meeple").values()];
-    expect(labels).toEqual(["Field 0, 0", "Field 3, 1 north", "Field 3, 1 south"]);
+    const far = "1 south and 3 east of the tile laid last";
+    expect(labels).toEqual(["Field", `Field north, ${far}`, `Field south, ${far}`]);
   });
 
-  it("need no cell on one tile", () => {
+  it("need no way on one tile", () => {
     const asked = decision([field("b", [3, 1], "north"), field("c", [3, 1], "south")]);
     expect([...optionLabels(asked, "meeple").values()]).toEqual(["Field north", "Field south"]);
   });

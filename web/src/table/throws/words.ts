@@ -1,6 +1,7 @@
 /** Words for aims, strengths and where they lead. */
 import { i18n, named, t } from "../../lib/i18n.svelte";
-import { plainWord } from "../../lib/words";
+import { placeOf, thereWord } from "../../lib/places.svelte";
+import { plainWord } from "../../lib/plain";
 import type { Launch } from "../../lib/types";
 import { cellKey } from "../deciding/decision";
 import type { Snapshot } from "../types";
@@ -48,5 +49,5 @@ export function goalWord(launch: Launch, chosen: Throw, snapshot: Snapshot): str
   }
   const cell = cellOf(landing(launch, chosen));
   const isOnMap = snapshot.tiles.some((tile) => cellKey(tile.cell) === cellKey(cell));
-  return isOnMap ? t("throw.goal.tile", { x: cell[0], y: cell[1] }) : t("throw.goal.beside");
+  return isOnMap ? t("throw.goal.tile", { there: thereWord(placeOf(snapshot, cell)) }) : t("throw.goal.beside");
 }
