@@ -20,8 +20,8 @@ export const HERE = "0,0";
 let last = $state.raw<Cell>([0, 0]);
 
 /** Takes notice of the tile laid last, before a position is drawn. */
-export function meetLast({ last: [cell = [0, 0]] }: Pick<Snapshot, "last">): void {
-  last = cell;
+export function meetLast(position: Partial<Pick<Snapshot, "last">>): void {
+  last = position.last?.[0] ?? [0, 0];
 }
 
 const line = (key: string, values: Params = {}): string =>

@@ -1,5 +1,6 @@
 /** The panel beside the board: which of its tabs is shown, whether it is folded, and which scorings nobody has seen. */
 import { recall, remember } from "../../lib/memory";
+import { newestOf, scoringsSince } from "../log/turns";
 import type { LogEntry } from "../types";
 
 export const TABS = ["log", "table"] as const;
@@ -59,17 +60,15 @@ export class SidePanel {
 
   /** The log as it is now is known: from here on scorings are counted. */
   meet(log: readonly LogEntry[]): void {
-    this.#seen = newest(log);
+    this.#seen = newestOf(log);
   }
 
   /** How many scorings have come since the log was last in sight. */
   unseen(log: readonly LogEntry[]): number {
-    return log.filter(({ kind, number }) => kind === "score" && number > this.#seen).length;
+    return scoringsSince(log, this.#seen);
   }
 
   get isLogInSight(): boolean {
     return this.isOpen && this.tab === "log";
   }
 }
-
-const newest = (log: readonly LogEntry[]): number => log.at(-1)?.number ?? -1;

@@ -43,6 +43,7 @@ describe("a turn of the log", () => {
       entry("piece", { number: 4, turn: 1, text: "Mara: the plague spreads" }),
       entry("piece", { number: 5, turn: 1, text: "Mara: the plague spreads" }),
       entry("taken", { number: 6, turn: 1, seat: 1, text: "Otto: meeple leaves the board" }),
+      entry("token", { number: 6, turn: 1, text: "Mara takes 2 wine" }),
       entry("return", { number: 7, turn: 1, text: "Mara: meeple comes back" }),
       entry("score", { number: 8, turn: 1, ...city }),
       entry("turn", { number: 9, turn: 2, seat: 1 }),
@@ -58,7 +59,7 @@ describe("a turn of the log", () => {
 
   it("says what was done without the name of whose turn it is, and the same once with its number", () => {
     const said = clausesOf(first!, SEATS).map(({ text }) => text);
-    expect(said).toEqual(["Meeple on the city", "The plague spreads × 2", "Otto: meeple leaves the board"]);
+    expect(said).toEqual(["Meeple on the city", "The plague spreads × 2", "Otto: meeple leaves the board", "Takes 2 wine"]);
   });
 
   it("gives the first points of a scoring plain and the others with their sign", () => {

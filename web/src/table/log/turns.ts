@@ -82,9 +82,10 @@ export function clausesOf({ moves, seat }: Turn, seats: readonly SeatState[]): C
   return [...found].map(([text, { entry, times }]) => ({ entry, text: times > 1 ? `${text} × ${times}` : text }));
 }
 
-/** A line of the log below the name of whoever did it: without that name before it. */
+/** A line of the log below the name of whoever did it: without that name before it, "Mara: ..." or "Mara takes ...". */
 function clause(text: string, name: string): string {
-  const said = name !== "" && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+  const before = name === "" ? undefined : [`${name}: `, `${name} `].find((start) => text.startsWith(start));
+  const said = text.slice(before?.length ?? 0);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

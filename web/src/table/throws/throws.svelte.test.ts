@@ -257,7 +257,7 @@ describe("a follower for another", () => {
       { ...figure("meeple-0-1", "", 0), code: "seduce meeple city@N 1,0 0", ...common, text_values: { figure: "meeple", feature: "city" } },
     ] as Option[];
     const labels = optionLabels(decision(options), "seduce");
-    expect([...labels.values()]).toEqual(["Meeple from your supply", "Meeple from 1, 0 (City)"]);
+    expect([...labels.values()]).toEqual(["Meeple from your supply", "Meeple from the city"]);
   });
 });
 
