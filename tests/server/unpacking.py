@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from bastide.server.telling.places import way_between, way_words
+from bastide import Game, Setup
+from bastide.server.telling.places import spoken_places, way_between, way_words
 
 Json = dict[str, Any]
 
@@ -28,6 +30,7 @@ def unpacked(packed: Json, tiles: list[Json]) -> list[Json]:
             filled = {**holes, "figure": figure}
             words = {name: packed["words"].get(str(value), value) for name, value in filled.items()}
             words |= {"way": way_words(filled["way"])} if "way" in filled else {}
+            words |= {name: _place(name, str(filled[name])) for name in ("there", "shows") if name in filled}
             label = _written(form["label"], words)
             options.append({**_filled(form, filled), "label": label[:1].upper() + label[1:]})
     return options
@@ -55,7 +58,8 @@ def _placed(own: Json, tiles: list[Json]) -> Json:
         return {**own, "at": [own["x"], own["y"]]} if "x" in own else own
     tile = tiles[own["tile"]]
     x, y = tile["cell"]
-    return {"spot": tile["spots"].get(own.get("place")), **own, "at": [x, y], "x": x, "y": y}
+    shown = {"spot": tile["spots"].get(own.get("place")), "shows": tile["tile"], "there": tile["tile"]}
+    return {**shown, **own, "at": [x, y], "x": x, "y": y}
 
 
 def _with_way(place: Json, last: list[int]) -> Json:
@@ -63,6 +67,16 @@ def _with_way(place: Json, last: list[int]) -> Json:
     return (
         {**place, "way": way_between((last[0], last[1]), (place["x"], place["y"]))} if "x" in place else place
     )
+
+
+@cache
+def _place(name: str, place: str) -> str:
+    """A place in words; tiles that belong to one game alone are called by their names here."""
+    game = Game.begin(Setup.make(2, "base"))
+    try:
+        return str(spoken_places(game, {name: place})[name])
+    except KeyError:
+        return place
 
 
 def _told(packed: Json, names: list[str], values: list[Any]) -> Json:

@@ -2,13 +2,16 @@
  * The options of a decision come packed: forms with holes, and for each place what belongs into the holes. Here they become
  * what they are: each option by itself, with its own code (`bastide.server.telling.packing` is the other side).
  */
-import { wayTo, wayWord } from "./places.svelte";
+import { thereWord, wayTo, wayWord } from "./places.svelte";
+import { shownInside } from "./tiles.svelte";
 import type { Decision, PackedOptions, Snapshot, TileOnBoard } from "./types";
 
 type Option = Decision["options"][number];
 type Holes = Record<string, unknown>;
 
 const HOLE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
+/** How ways and places are said. */
+const PLACES: Record<string, (value: string) => string> = { way: wayWord, there: thereWord, shows: shownInside };
 const NOTHING_ELSE = /^\{(\w+)\}$/;
 
 /** A position as it came, with all options of its decision. */
@@ -51,11 +54,12 @@ function told({ listed }: PackedOptions, names: readonly string[], values: reado
 const cellOf = (cell: unknown, tiles: readonly TileOnBoard[]): unknown =>
   typeof cell === "number" ? tiles[cell]?.cell : cell;
 
-/** A place with its cell and the way there; on a tile it has its spot from there, if it tells none. */
+/** A place with its cell and the way there; what it does not tell of its spot and of what is there, its tile tells. */
 function located(own: Holes, tiles: readonly TileOnBoard[], last: [number, number]): Holes {
   const tile = tiles[own["tile"] as number];
   const [x, y] = tile?.cell ?? [Number(own["x"]), Number(own["y"])];
-  return { spot: tile?.spots[String(own["place"])], ...own, x, y, at: [x, y], way: wayTo([x, y], last) };
+  const shown = { spot: tile?.spots[String(own["place"])], shows: tile?.tile, there: tile?.tile };
+  return { ...shown, ...own, x, y, at: [x, y], way: wayTo([x, y], last) };
 }
 
 /** A form with its holes filled; what is nothing but a hole becomes the value itself. */
@@ -71,7 +75,7 @@ function filled(form: unknown, holes: Holes): unknown {
 /** A label: names and ways are written as words, and it begins with a capital letter. */
 function sentence(form: string, holes: Holes, words: Record<string, string>): string {
   const word = (value: string): string => words[value] ?? value;
-  const text = written(form, (name) => (name === "way" ? wayWord(String(holes[name])) : word(String(holes[name]))));
+  const text = written(form, (name) => (PLACES[name] ?? word)(String(holes[name])));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

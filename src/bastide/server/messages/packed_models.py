@@ -31,6 +31,6 @@ class PackedOptions(Model):
     #: How names of the game are written in a label, where that differs.
     words: dict[str, str]
     #: The number of a way, the shared values, then the own values of each place as a list. Cells that are
-    #: null are that of the place alone. A place with a ``tile`` has its cell from it, and its spot if none is
-    #: told.
+    #: null are that of the place alone. A place with a ``tile`` has its cell from it, and its spot, what it
+    #: ``shows`` and what is ``there`` if these are not told.
     rows: list[list[Any]]

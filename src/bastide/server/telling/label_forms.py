@@ -10,11 +10,9 @@ from bastide.server.telling.places import spoken_places, way_words
 from bastide.server.telling.words import HOLE, NAMES, TEXTS, Value, capital, plain, put_in, say
 
 
-def spoken(game: Game, holes: Mapping[str, Any]) -> dict[str, str]:
-    """How the names among some values are written, where that differs."""
+def spoken(holes: Mapping[str, Any]) -> dict[str, str]:
+    """How the names among some values are written, where that differs; places the page words by itself."""
     names = {str(holes[name]): plain(str(holes[name])) for name in NAMES & holes.keys()}
-    places = {name: holes[name] for name in ("there", "shows") if name in holes}
-    names |= {str(places[name]): str(words) for name, words in spoken_places(game, places).items()}
     if (key := f"where.{holes.get('where')}") in TEXTS:
         names[str(holes["where"])] = say(key).text.lower()
     return {name: words for name, words in names.items() if name != words}
@@ -47,8 +45,10 @@ def _filled(game: Game, form: str, holes: Mapping[str, Value]) -> str:
     """What a page makes of a form."""
     if not all(hole[1] in holes for hole in HOLE.finditer(form)):
         return ""
-    words = spoken(game, holes)
+    words = spoken(holes)
     written = {name: words.get(str(value), value) for name, value in holes.items()}
+    places = {name: holes[name] for name in ("there", "shows") if name in holes}
+    written |= spoken_places(game, places)
     if "way" in holes:
         written["way"] = way_words(str(holes["way"]))
     return capital(HOLE.sub(lambda hole: put_in(hole, written, names=()), form))

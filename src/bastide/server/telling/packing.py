@@ -128,7 +128,7 @@ class _Packer:
 
     def add(self, form: Values, holes: Values) -> None:
         """One more option."""
-        self._words |= spoken(self._game, holes)
+        self._words |= spoken(holes)
         figure = holes.pop("figure", "")
         holes.pop("way", None)  # the page knows it from the cell
         _, forms = self._places.setdefault(to_json(holes), (holes, []))
@@ -166,12 +166,14 @@ class _Packer:
         return rows
 
     def _on_tile(self, own: Values) -> Values:
-        """A place by its tile, which tells the cell and where a figure stands that comes there."""
+        """A place by its tile, which tells the cell, what it shows and where a figure stands that comes."""
         number = self._tiles.get((own["x"], own["y"])) if "x" in own else None
         if number is None:
             return own
         spot = spots_on_tile(self._game, number).get(own.get("place", ""))
+        shows = self._game.rules.tiles[self._game.state.board.tiles[number].tile].type.id
         known = {"x", "y"} | ({"spot"} if spot is not None and list(spot) == own.get("spot") else set())
+        known |= {name for name in ("shows", "there") if own.get(name) == shows}
         return {"tile": number} | {name: value for name, value in own.items() if name not in known}
 
     def _told_row(self, row: _Row) -> list[Any]:
