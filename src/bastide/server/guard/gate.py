@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bastide.server.guard.hosts import AllowedHosts, Host
 from bastide.server.guard.problems import Refusal
-from bastide.server.messages.models import Problem
+from bastide.server.messages.problem_models import Problem
 
 #: How a live connection is refused: against the policy.
 FOREIGN: Final = 1008

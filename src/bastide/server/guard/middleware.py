@@ -8,7 +8,7 @@ from typing import Any, Final
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bastide.server.messages.models import Problem
+from bastide.server.messages.problem_models import Problem
 
 MOST_BYTES: Final = 64 * 1024
 #: Saves may be larger.

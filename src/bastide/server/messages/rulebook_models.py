@@ -1,4 +1,4 @@
-"""What there is to read about an expansion, as it goes over the wire."""
+"""What there is to read about rules: one of them, or all of an expansion."""
 
 from bastide.books.chapters import BlockKind, ChapterKind
 from bastide.books.words import Language
@@ -84,3 +84,15 @@ class Rulebook(Model):
     #: Rules of other expansions about this one.
     elsewhere: list[str]
     clashes: list[Clash]
+
+
+class Rule(Model):
+    """A rule in our words: what it means for a player, and exactly."""
+
+    id: str
+    #: One sentence for players, in the language that was asked for; rules that no table cites have none.
+    said: str | None
+    text: str
+    #: The language of the text: English where the book is in no other.
+    language: Language
+    expansion: str

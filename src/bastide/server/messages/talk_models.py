@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from bastide.server.messages.models import Snapshot
 from bastide.server.messages.option_models import Model, Worded
+from bastide.server.messages.snapshot_models import Snapshot
 
 
 class Play(Model):

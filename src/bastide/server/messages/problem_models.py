@@ -1,0 +1,14 @@
+"""What is said when something went wrong."""
+
+from pydantic import Field
+
+from bastide.server.messages.option_models import Model
+
+
+class Problem(Model):
+    """What went wrong, and what is allowed."""
+
+    error: str
+    allowed: list[str] = Field(default_factory=list)
+    #: The key of the error, where it has one, for a translator.
+    text_key: str = ""

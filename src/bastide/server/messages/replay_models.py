@@ -1,0 +1,27 @@
+"""A game looked at again."""
+
+from bastide.server.messages.option_models import Model, Worded
+
+
+class Frame(Worded):
+    """One position of a replay."""
+
+    number: int
+    turn: int
+    seat: int | None
+    text: str
+    scores: list[int]
+    #: How many events there are up to here: those of this move follow those of the one before.
+    events: int = 0
+
+
+class ReplayInfo(Model):
+    """A finished or opened game, move by move."""
+
+    game: str
+    players: list[str]
+    #: The colour of each seat.
+    colours: list[int]
+    frames: list[Frame]
+    #: Points by source (road, city, cloister, field, garden ...) for each seat.
+    sources: list[dict[str, int]]
