@@ -1,14 +1,16 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Loading from "../reader/Loading.svelte";
 import { coverOf, picturesOf } from "../reader/pictures";
+import Home from "../pages/Home.svelte";
 import Opening from "../table/around/Opening.svelte";
 import { router } from "../lib/router.svelte";
 import { faults, freshBrowser } from "../../tests/browser";
 import { installation } from "./install.svelte";
 import { keepReader } from "./keeping";
 import OfflineNote from "./OfflineNote.svelte";
+import Unanswered from "./Unanswered.svelte";
 import { startWorker } from "./start";
 
 function beOnline(is: boolean): void {
@@ -78,6 +80,37 @@ describe("the note", () => {
     beOnline(false);
     render(OfflineNote);
     expect(screen.getByText("You are offline. This is what this device has kept of the rules.")).toBeTruthy();
+  });
+});
+
+describe("a page whose question is not answered", () => {
+  it("says so where there is a network, and asks again when it is pressed", async () => {
+    const onagain = vi.fn();
+    render(Unanswered, { onagain });
+    expect(screen.getByRole("alert").textContent).toContain("The server cannot be reached.");
+    await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onagain).toHaveBeenCalledOnce();
+  });
+
+  it("leaves it to the note to say that there is none, and asks by itself when there is one again", async () => {
+    beOnline(false);
+    const onagain = vi.fn();
+    render(Unanswered, { onagain });
+    await tick();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(onagain).not.toHaveBeenCalled();
+    beOnline(true);
+    await tick();
+    expect(onagain).toHaveBeenCalledOnce();
+  });
+
+  it("is told of once on the page of games", async () => {
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
+    render(Home);
+    expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached.");
+    beOnline(false);
+    await tick();
+    expect(screen.getAllByText(/offline|reached/).map(({ textContent }) => textContent.trim())).toEqual([expect.stringContaining("You are offline")]);
   });
 });
 
