@@ -6,7 +6,6 @@ import { extentOf, hasGrown } from "./extent";
 import { pressKey } from "./keys";
 import { gains, moveOf, scoringMarks } from "./marks";
 import type { Player } from "./player.svelte";
-import { clearOf } from "./scored";
 import { seatsFrom, wishOf } from "./seats";
 
 const frames = [
@@ -52,15 +51,6 @@ describe("the board that grows", () => {
     expect(extent).toEqual({ left: -1, top: -1, right: 3, bottom: 2 });
     expect(hasGrown(extent, [[3, 2]])).toBe(false);
     expect(hasGrown(extent, [[4, 2]])).toBe(true);
-  });
-
-  it("shows points beside the name of who laid the last tile, not over it", () => {
-    const tags = [
-      { x: 50, y: 2, text: "+2", seats: [0] },
-      { x: 400, y: 2, text: "+3", seats: [1] },
-    ];
-    expect(clearOf(tags, [0, 0], 1).map(({ y }) => y)).toEqual([28, 2]);
-    expect(clearOf(tags, undefined, 1)).toEqual(tags);
   });
 });
 

@@ -1,8 +1,11 @@
-/** Shows scorings one after another: the feature glows, its points rise, the score counts. A click skips them. */
+/** Shows scorings one after another: the feature glows, a toast tells its points, the score counts. A click skips them. */
 import { reducedMotion } from "../../lib/settings.svelte";
 import type { LogEntry } from "../types";
 
-const EACH_MS = 900;
+/** Long enough to read who got what for what. */
+const EACH_MS = 1400;
+/** So long a score counts up. */
+const COUNT_MS = 420;
 /** Without motion the outline just stays, and longer. */
 const STILL_MS = 2900;
 /** However much is scored at the end of a game, nobody waits longer than this. */
@@ -59,9 +62,9 @@ export class Parade {
     if (first === undefined) return;
     const start = performance.now();
     const tick = (now: number): void => {
-      const done = Math.max(0, (now - start) / this.#each);
-      if (!reducedMotion()) this.#progress = Math.min(1, done * 2);
-      if (done < 1) this.#frame = requestAnimationFrame(tick);
+      const passed = Math.max(0, now - start);
+      if (!reducedMotion()) this.#progress = Math.min(1, passed / Math.min(COUNT_MS, this.#each));
+      if (passed < this.#each) this.#frame = requestAnimationFrame(tick);
       else this.#next();
     };
     this.#frame = requestAnimationFrame(tick);

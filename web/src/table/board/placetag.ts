@@ -22,17 +22,18 @@ export function hangTag(about: Rect, tag: Size, frame: Size, pad: Padding, other
     { x: about.left - GAP - tag.width, y: middle.y },
   ];
   const cost = (at: Point): number => {
-    const kept = keep(at, tag, frame, pad);
+    const kept = keepOnPage(at, tag, frame, pad);
     // What had to be moved back onto the page may cover what it is about.
     const moved = Math.hypot(kept.x - at.x, kept.y - at.y);
     const covers = others.filter((point) => isOver(kept, tag, point)).length;
     return covers + moved / tag.height;
   };
   const best = sides.reduce((found, side) => (cost(side) < cost(found) ? side : found));
-  return keep(best, tag, frame, pad);
+  return keepOnPage(best, tag, frame, pad);
 }
 
-function keep(at: Point, tag: Size, frame: Size, pad: Padding): Point {
+/** The same corner, moved so far that a tag of this size is wholly on the free part of the page. */
+export function keepOnPage(at: Point, tag: Size, frame: Size, pad: Padding): Point {
   const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
   return {
     x: clamp(at.x, pad.left, frame.width - pad.right - tag.width),
