@@ -4,11 +4,12 @@ import { freshBrowser } from "../../../tests/browser";
 import { entry, seat, snapshot } from "../samples";
 import { Camera } from "./camera.svelte";
 import ScoreToasts from "./ScoreToasts.svelte";
-import { hangToasts, scoredPlaces, tileOf } from "./scoretoasts";
+import { hangToasts, onPage, scoredPlaces } from "./scoretoasts";
 
 const frame = { width: 390, height: 844 };
 const pad = { top: 120, right: 68, bottom: 319, left: 12 };
 const size = { width: 150, height: 34 };
+const NOTHING = { figures: [], names: [] };
 const scored = (number: number, points: number, cells: [number, number][], what = "city") =>
   entry("score", { number, points, cells, what, seat: number % 2 });
 
@@ -27,30 +28,36 @@ describe("places that were scored", () => {
 });
 
 describe("a toast", () => {
-  const tile = tileOf({ x: 250, y: 350 }, { k: 0.62, x: 20, y: 60 });
+  const tile = onPage({ x: 250, y: 350 }, { k: 0.62, x: 20, y: 60 });
   const covers = (corner: { x: number; y: number }, { left, top, width, height }: typeof tile): boolean =>
     corner.x < left + width && corner.x + size.width > left && corner.y < top + height && corner.y + size.height > top;
 
   it("hangs above its tile and covers nothing of it", () => {
     expect(tile).toEqual({ left: 144, top: 246, width: 62, height: 62 });
-    const [corner] = hangToasts([tile], [size], frame, pad, []);
+    const [corner] = hangToasts([tile], [size], frame, pad, NOTHING);
     expect(corner).toEqual({ x: 100, y: 204 });
   });
 
   it("leaves the name of who laid the tile readable, and goes below", () => {
-    const [corner] = hangToasts([tile], [size], frame, pad, [{ x: 175, y: 233 }]);
+    const [corner] = hangToasts([tile], [size], frame, pad, { figures: [], names: [{ left: 200, top: 220, width: 60, height: 24 }] });
     expect(corner?.y).toBe(tile.top + tile.height + 8);
   });
 
+  it("leaves figures in sight as well, if there is another place beside the tile", () => {
+    const figure = { left: 170, top: 215, width: 16, height: 20 };
+    const [corner] = hangToasts([tile], [size], frame, pad, { figures: [figure], names: [] });
+    expect(corner && covers(corner, figure)).toBe(false);
+  });
+
   it.each([-40, 380])("is wholly on a phone, wherever its tile lies: at %i", (left) => {
-    const [corner] = hangToasts([{ ...tile, left }], [size], frame, pad, []);
+    const [corner] = hangToasts([{ ...tile, left }], [size], frame, pad, NOTHING);
     expect(corner?.x).toBeGreaterThanOrEqual(pad.left);
     expect((corner?.x ?? 0) + size.width).toBeLessThanOrEqual(frame.width - pad.right);
   });
 
   it("covers neither another one nor another scored tile", () => {
     const tiles = [tile, { ...tile, left: tile.left + 62 }, { ...tile, top: tile.top + 124 }];
-    const corners = hangToasts(tiles, [size, size, size], frame, pad, []);
+    const corners = hangToasts(tiles, [size, size, size], frame, pad, NOTHING);
     expect(corners.flatMap((corner) => tiles.filter((one) => covers(corner, one)))).toEqual([]);
     const rects = corners.map(({ x, y }) => ({ left: x, top: y, ...size }));
     expect(corners.flatMap((corner, index) => rects.filter((one, other) => other !== index && covers(corner, one)))).toEqual([]);

@@ -17,7 +17,7 @@ export interface ScoredPlace {
 const GAP = 8;
 /** So many places are tried on each side of a tile. */
 const ROWS = 4;
-/** What it costs to lie on a tile or toast, and on a figure or name; the places themselves differ by 1. */
+/** What it costs to lie on a tile, name or toast, and on a figure; the places themselves differ by 1. */
 const COVERED = 100;
 const HIDDEN = 8;
 /** With more places than this a toast says only who got how much: there is no room for all words. */
@@ -38,23 +38,29 @@ export function scoredPlaces(entries: readonly LogEntry[]): ScoredPlace[] {
 
 export const isWordy = (places: readonly ScoredPlace[]): boolean => places.length <= WORDY;
 
-/** The tile of a scored place as it lies on the page. */
-export const tileOf = ({ x, y }: Point, { k, x: left, y: top }: View): Rect => ({
-  left: (x - TILE / 2) * k + left,
-  top: (y - TILE / 2) * k + top,
-  width: TILE * k,
-  height: TILE * k,
+/** Something of the board, given by its middle in board units, as it lies on the page; by itself a whole tile. */
+export const onPage = ({ x, y }: Point, { k, x: left, y: top }: View, { width, height }: Size = { width: TILE, height: TILE }): Rect => ({
+  left: (x - width / 2) * k + left,
+  top: (y - height / 2) * k + top,
+  width: width * k,
+  height: height * k,
 });
 
-/** The upper left corners of toasts of these sizes; they cover neither a scored tile nor each other, if there is room. */
-export function hangToasts(tiles: readonly Rect[], sizes: readonly Size[], frame: Size, pad: Padding, others: readonly Point[]): Point[] {
+/** What else is on the board: figures, which are better left in sight, and names, which have to be read. */
+export interface Around {
+  figures: readonly Rect[];
+  names: readonly Rect[];
+}
+
+/** The upper left corners of toasts of these sizes; they cover no scored tile, no name and no other toast, if there is room. */
+export function hangToasts(tiles: readonly Rect[], sizes: readonly Size[], frame: Size, pad: Padding, { figures, names }: Around): Point[] {
   const hung: Rect[] = [];
   tiles.forEach((tile, index) => {
     const size = sizes[index] ?? { width: 0, height: 0 };
     const cost = ({ x, y }: Point, rank: number): number => {
       const toast = { left: x, top: y, ...size };
-      const covered = [...tiles, ...hung].filter((rect) => isOver(toast, rect)).length;
-      const hidden = others.filter((point) => isOver(toast, { left: point.x, top: point.y, width: 0, height: 0 })).length;
+      const covered = [...tiles, ...names, ...hung].filter((rect) => isOver(toast, rect)).length;
+      const hidden = figures.filter((rect) => isOver(toast, rect)).length;
       return covered * COVERED + hidden * HIDDEN + rank;
     };
     const [best = { x: 0, y: 0 }] = cornersAround(tile, size)

@@ -40,36 +40,36 @@ function pushApart(a: Point, b: Point, distance: number, seed: number): boolean 
   return true;
 }
 
-/** Boxes (given by their middles) that overlap neither each other nor what is fixed; they move up or down, as tags do. */
+/**
+ * Boxes (given by their middles) that overlap neither each other nor what is fixed; they move up or down, as tags do, the first
+ * ones least.
+ */
 export function spreadBoxes(boxes: readonly Box[], gap: number, fixed: readonly Box[] = []): Box[] {
-  const placed = boxes.map((box) => ({ ...box }));
-  for (let round = 0; round < ROUNDS; round++) {
-    let moved = false;
-    placed.forEach((a, i) => {
-      placed.slice(i + 1).forEach((b) => {
-        const over = overlap(a, b, gap);
-        if (over === 0) return;
-        moved = true;
-        const up = a.y < b.y || (a.y === b.y && a.x <= b.x) ? a : b;
-        const down = up === a ? b : a;
-        up.y -= over / 2;
-        down.y += over / 2;
-      });
-      fixed.forEach((b) => {
-        const over = overlap(a, b, 0);
-        if (over === 0) return;
-        moved = true;
-        a.y += a.y < b.y ? -over : over;
-      });
-    });
-    if (!moved) break;
+  const placed: Box[] = [];
+  for (const box of boxes) {
+    const up = freeFrom(box, -1, gap, placed, fixed);
+    const down = freeFrom(box, 1, gap, placed, fixed);
+    placed.push({ ...box, y: box.y - up <= down - box.y ? up : down });
   }
   return placed;
 }
 
-/** How far two boxes would have to go apart, up and down; 0 if they do not overlap. */
-function overlap(a: Box, b: Box, gap: number): number {
+/** The nearest height above (-1) or below (1) at which a box lies on nothing. */
+function freeFrom(box: Box, way: 1 | -1, gap: number, placed: readonly Box[], fixed: readonly Box[]): number {
+  let { y } = box;
+  // Each step goes beyond one of the others, and never back.
+  for (let step = 0; step <= placed.length + fixed.length; step++) {
+    const here = { ...box, y };
+    const near = placed.find((other) => isOver(here, other, gap));
+    const under = near ?? fixed.find((other) => isOver(here, other, 0));
+    if (under === undefined) break;
+    y = under.y + way * ((box.height + under.height) / 2 + (near === undefined ? 0 : gap));
+  }
+  return y;
+}
+
+function isOver(a: Box, b: Box, gap: number): boolean {
   const overX = (a.width + b.width) / 2 + gap - Math.abs(a.x - b.x);
   const overY = (a.height + b.height) / 2 + gap - Math.abs(a.y - b.y);
-  return overX <= 0.01 || overY <= 0.01 ? 0 : overY;
+  return overX > 0.01 && overY > 0.01;
 }

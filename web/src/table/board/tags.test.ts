@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { snapshot } from "../samples";
+import { entry, snapshot } from "../samples";
 import type { FeatureState } from "../types";
-import { ownerTags } from "./overlays";
+import { lastMoverTag, ownerTags } from "./overlays";
 import { hangTag } from "./placetag";
 import { worthTag } from "./subjects";
-import { partTags, pieceScale, tagAbove, tagBelow, tagScale, tagWidth } from "./tags";
+import { partTags, pieceScale, tagAbove, tagBelow, tagScale, tagSize, tagWidth, type Tagged } from "./tags";
 
 const frame = { width: 390, height: 844 };
 const pad = { top: 120, right: 68, bottom: 319, left: 12 };
@@ -45,10 +45,38 @@ describe("tags of owners and farms", () => {
   });
 
   it("cover no piece that stands beside", () => {
-    const [moved] = partTags([{ x: 50, y: 50, text: "4 now · 8 done", seats: [0] }], 1, [{ x: 60, y: 52 }]);
+    const [moved] = partTags([{ x: 50, y: 50, text: "4 now · 8 done", seats: [0] }], 1, { pieces: [{ x: 60, y: 52 }] });
     if (moved === undefined) throw new Error("no tag");
     expect(tagWidth(moved.text, 1)).toBeGreaterThan(24);
     expect(Math.abs(moved.y - 48)).toBeGreaterThanOrEqual(12 + 15 - 0.1);
+  });
+
+  const lone = { x: 50, y: 50, text: "Mara · 6", seats: [0] };
+  const apart = (tags: readonly Tagged[], scale: number): void => {
+    const boxes = tags.map((one) => ({ ...one, ...tagSize(one, scale) }));
+    boxes.forEach((a, index) =>
+      boxes.slice(index + 1).forEach((b) => {
+        const isBeside = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 0.1 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 0.1;
+        expect(isBeside, `${a.text} at ${a.x}, ${a.y} and ${b.text} at ${b.x}, ${b.y}`).toBe(true);
+      }),
+    );
+  };
+
+  it("do not lie on each other, however many there are, nor on the name of who laid the last tile", () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ x: (index % 5) * 40, y: (index % 7) * 30, text: "+3", seats: [index % 3] }));
+    const pieces = Array.from({ length: 12 }, (_, index) => ({ x: index * 17, y: (index % 4) * 50 }));
+    apart([...partTags(many, 2, { pieces, piece: 1.6, tags: [lone] }), lone], 2);
+  });
+
+  it("leave room for their words beside the signs", () => {
+    // A bold digit of the widest font is 0.7 of its height.
+    expect(tagWidth("10 now · 21 done", 1)).toBeGreaterThan(16 * 0.61 * 13.5 + 18 + 8);
+  });
+
+  it("hang above the last tile with the name of its player", () => {
+    const laid = snapshot({ last: [[2, 1]], log: [entry("tile", { seat: 1 })] });
+    expect(lastMoverTag(laid, 1)).toEqual({ x: 250, y: 87, text: "Otto", seats: [1] });
+    expect(lastMoverTag(snapshot({ last: [] }), 1)).toBeNull();
   });
 
   it("say what something is worth, once where that does not change, and nothing where it is nothing", () => {

@@ -1,7 +1,8 @@
 /** Sizes of the tags on the board: they keep their size on the screen, within limits. */
-import { spreadBoxes, type Point } from "./spread";
+import { spreadBoxes, type Box, type Point } from "./spread";
+import type { Size } from "./viewport";
 
-const LETTER = 7.3;
+const LETTER = 8.3;
 const TAG_HEIGHT = 24;
 const ROOM = 20;
 const SIGN_ROOM = 18;
@@ -48,15 +49,26 @@ export const tagBelow = (piece: number, scale: number): number => FOOT * piece +
 /** How far above the edge of a tile its tag hangs: it covers nothing of the tile. */
 export const tagAbove = (scale: number): number => (TAG_HEIGHT / 2) * scale + scale;
 
-/** The same tags, moved so that none covers another, nor what stands at any of these points. */
-export function partTags<T extends Tagged>(tags: readonly T[], scale: number, pieces: readonly Point[] = []): T[] {
-  const fixed = pieces.map(({ x, y }) => ({ x, y: y - PIECE_MIDDLE, width: PIECE_WIDE, height: PIECE_HIGH }));
-  const boxes = tags.map((tag) => ({
-    x: tag.x,
-    y: tag.y,
-    width: tagWidth(tag.text, tag.seats.length) * scale,
-    height: TAG_HEIGHT * scale,
-  }));
-  const placed = spreadBoxes(boxes, 3 * scale, fixed);
+/** What a tag covers, in board units. */
+export const tagSize = ({ text, seats }: Pick<Tagged, "text" | "seats">, scale: number): Size => ({
+  width: tagWidth(text, seats.length) * scale,
+  height: TAG_HEIGHT * scale,
+});
+
+/** What a piece covers that is drawn so much larger, in board units. */
+export const pieceSize = (piece: number): Size => ({ width: PIECE_WIDE * piece, height: PIECE_HIGH * piece });
+
+/** What is not to be covered: pieces, by their spots and how much larger they are drawn, and tags that stay where they are. */
+export interface Kept {
+  pieces?: readonly Point[];
+  piece?: number;
+  tags?: readonly Tagged[];
+}
+
+/** The same tags, moved so that none covers another, nor what is to be kept. */
+export function partTags<T extends Tagged>(tags: readonly T[], scale: number, { pieces = [], piece = 1, tags: still = [] }: Kept = {}): T[] {
+  const boxOf = (tag: Tagged): Box => ({ x: tag.x, y: tag.y, ...tagSize(tag, scale) });
+  const fixed = [...pieces.map(({ x, y }) => ({ x, y: y - PIECE_MIDDLE * piece, ...pieceSize(piece) })), ...still.map(boxOf)];
+  const placed = spreadBoxes(tags.map(boxOf), 3 * scale, fixed);
   return tags.map((tag, index) => ({ ...tag, x: placed[index]?.x ?? tag.x, y: placed[index]?.y ?? tag.y }));
 }
