@@ -4,12 +4,12 @@ import { freshBrowser } from "../../../tests/browser";
 import { entry, seat, snapshot } from "../samples";
 import { Camera } from "./camera.svelte";
 import ScoreToasts from "./ScoreToasts.svelte";
-import { hangToasts, onPage, scoredPlaces } from "./scoretoasts";
+import { groundOf, hangToasts, onPage, scoredPlaces } from "./scoretoasts";
 
 const frame = { width: 390, height: 844 };
 const pad = { top: 120, right: 68, bottom: 319, left: 12 };
 const size = { width: 150, height: 34 };
-const NOTHING = { figures: [], names: [] };
+const NOTHING = { figures: [], ground: [], names: [] };
 const scored = (number: number, points: number, cells: [number, number][], what = "city") =>
   entry("score", { number, points, cells, what, seat: number % 2 });
 
@@ -39,14 +39,22 @@ describe("a toast", () => {
   });
 
   it("leaves the name of who laid the tile readable, and goes below", () => {
-    const [corner] = hangToasts([tile], [size], frame, pad, { figures: [], names: [{ left: 200, top: 220, width: 60, height: 24 }] });
+    const [corner] = hangToasts([tile], [size], frame, pad, { ...NOTHING, names: [{ left: 200, top: 220, width: 60, height: 24 }] });
     expect(corner?.y).toBe(tile.top + tile.height + 8);
   });
 
   it("leaves figures in sight as well, if there is another place beside the tile", () => {
     const figure = { left: 170, top: 215, width: 16, height: 20 };
-    const [corner] = hangToasts([tile], [size], frame, pad, { figures: [figure], names: [] });
+    const [corner] = hangToasts([tile], [size], frame, pad, { ...NOTHING, figures: [figure] });
     expect(corner && covers(corner, figure)).toBe(false);
+  });
+
+  it("leaves the whole road in sight that was scored, and the tile laid last", () => {
+    const places = scoredPlaces([scored(1, 3, [[2, 3], [2, 2]])]);
+    expect(groundOf(places, [[2, 2], [9, 9]])).toEqual([{ x: 250, y: 350 }, { x: 250, y: 250 }]);
+    const ground = groundOf(places, [[2, 2]]).map((cell) => onPage(cell, { k: 0.62, x: 20, y: 60 }));
+    const [corner] = hangToasts([tile], [size], frame, pad, { ...NOTHING, ground });
+    expect(corner && ground.filter((rect) => covers(corner, rect))).toEqual([]);
   });
 
   it.each([-40, 380])("is wholly on a phone, wherever its tile lies: at %i", (left) => {

@@ -17,11 +17,18 @@ export interface ScoredPlace {
 const GAP = 8;
 /** So many places are tried on each side of a tile. */
 const ROWS = 4;
-/** What it costs to lie on a tile, name or toast, and on a figure; the places themselves differ by 1. */
+/** What it costs to lie on a tile, name or toast, and on something else; the places themselves differ by 1. */
 const COVERED = 100;
 const HIDDEN = 8;
 /** With more places than this a toast says only who got how much: there is no room for all words. */
 const WORDY = 3;
+
+/** The cells of everything that was scored and of the tile laid last, by their middles in board units. */
+export function groundOf(places: readonly ScoredPlace[], last: readonly Cell[]): Point[] {
+  const cells = [...places.flatMap(({ entries }) => entries.flatMap((entry) => (entry.cells ?? []) as Cell[])), ...last.slice(0, 1)];
+  const found = new Map(cells.map(([x, y]) => [`${x},${y}`, { x: (x + 0.5) * TILE, y: (y + 0.5) * TILE }]));
+  return [...found.values()];
+}
 
 /** Where something was scored; what belongs to no place of the board has no toast. */
 export function scoredPlaces(entries: readonly LogEntry[]): ScoredPlace[] {
@@ -46,21 +53,22 @@ export const onPage = ({ x, y }: Point, { k, x: left, y: top }: View, { width, h
   height: height * k,
 });
 
-/** What else is on the board: figures, which are better left in sight, and names, which have to be read. */
+/** What else is on the board: figures and the tiles that it is about are better left in sight, names have to be read. */
 export interface Around {
   figures: readonly Rect[];
+  ground: readonly Rect[];
   names: readonly Rect[];
 }
 
 /** The upper left corners of toasts of these sizes; they cover no scored tile, no name and no other toast, if there is room. */
-export function hangToasts(tiles: readonly Rect[], sizes: readonly Size[], frame: Size, pad: Padding, { figures, names }: Around): Point[] {
+export function hangToasts(tiles: readonly Rect[], sizes: readonly Size[], frame: Size, pad: Padding, { figures, ground, names }: Around): Point[] {
   const hung: Rect[] = [];
   tiles.forEach((tile, index) => {
     const size = sizes[index] ?? { width: 0, height: 0 };
     const cost = ({ x, y }: Point, rank: number): number => {
       const toast = { left: x, top: y, ...size };
       const covered = [...tiles, ...names, ...hung].filter((rect) => isOver(toast, rect)).length;
-      const hidden = figures.filter((rect) => isOver(toast, rect)).length;
+      const hidden = [...figures, ...ground].filter((rect) => isOver(toast, rect)).length;
       return covered * COVERED + hidden * HIDDEN + rank;
     };
     const [best = { x: 0, y: 0 }] = cornersAround(tile, size)
