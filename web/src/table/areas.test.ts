@@ -6,6 +6,7 @@ import { i18n } from "../lib/i18n.svelte";
 import Areas from "./board/Areas.svelte";
 import { areaTags, areaWord } from "./board/areawords";
 import { Choice } from "./deciding/choice.svelte";
+import { arrow } from "./deciding/stepping";
 import { groupOptions } from "./deciding/decision";
 import { extraHands, handsOf } from "./deciding/hands";
 import DecisionBar from "./deciding/DecisionBar.svelte";
@@ -85,7 +86,7 @@ describe("what can be done before the tile is laid", () => {
     expect(choice.cell).toBeNull();
     expect(choice.groups.cells).toEqual([]);
     expect(promptWord(placing, choice.hand)).toBe("Spread the plague now, or place your tile first");
-    choice.arrow("right");
+    arrow(choice, "right");
     expect(choice.aimed).toBe("infect 1,0");
     choice.undo();
     expect(choice.hand).toBeNull();

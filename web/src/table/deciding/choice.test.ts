@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Choice } from "./choice.svelte";
+import { arrow } from "./stepping";
 import { button, cell, decision, number, pass, seat, segment, snapshot } from "../samples";
 import type { Decision } from "../types";
 
@@ -40,9 +41,9 @@ describe("placing a tile", () => {
 
   it("is played by keys alone", () => {
     const { live, choice } = table(asked);
-    choice.arrow("right");
+    arrow(choice, "right");
     expect(choice.cell).not.toBeNull();
-    while (choice.cell?.join() !== "0,1") choice.arrow("down");
+    while (choice.cell?.join() !== "0,1") arrow(choice, "down");
     choice.enter();
     expect(live.play).toHaveBeenCalledWith(0, "tile 0,1 r3");
   });
@@ -104,9 +105,9 @@ describe("placing a figure", () => {
 
   it("steps with the arrows over places and none", () => {
     const { choice } = table(asked);
-    choice.arrow("right");
+    arrow(choice, "right");
     expect(choice.option?.code).toBe("meeple road@E");
-    choice.arrow("right");
+    arrow(choice, "right");
     expect(choice.option?.code).toBe("pass");
   });
 
@@ -183,10 +184,10 @@ describe("quick play", () => {
 describe("other decisions", () => {
   it("bid with a stepper that stays in its range", () => {
     const { live, choice } = table(decision([number(5), number(6), pass()]));
-    choice.arrow("up");
-    choice.arrow("up");
+    arrow(choice, "up");
+    arrow(choice, "up");
     expect(choice.number).toBe(6);
-    choice.arrow("down");
+    arrow(choice, "down");
     choice.confirm();
     expect(live.play).toHaveBeenCalledWith(0, "bid 5");
   });
@@ -201,8 +202,8 @@ describe("other decisions", () => {
   it("never send by an arrow key", () => {
     const options = ["a", "b", "c", "d"].map((code) => button(code));
     const { live, choice } = table(decision(options, { final: false }));
-    choice.arrow("right");
-    choice.arrow("right");
+    arrow(choice, "right");
+    arrow(choice, "right");
     expect(live.play).not.toHaveBeenCalled();
     choice.enter();
     expect(live.play).toHaveBeenCalledWith(0, "b");

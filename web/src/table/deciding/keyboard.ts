@@ -3,6 +3,7 @@ import type { Choice } from "./choice.svelte";
 import { LAYERS } from "../board/layers.svelte";
 import { arrowDirection, stepOf } from "../board/navigation";
 import type { Layer } from "../types";
+import { arrow } from "./stepping";
 
 /** What keys do that is not a choice. */
 export interface Actions {
@@ -46,7 +47,7 @@ export class Keyboard {
       if (ownsArrows(event.target)) return false;
       const [dx, dy] = stepOf(direction);
       if (this.#isSpaceDown) this.actions.pan(-dx * PAN_STEP, -dy * PAN_STEP);
-      else this.choice.arrow(direction, event.shiftKey);
+      else arrow(this.choice, direction, event.shiftKey);
       return true;
     }
     if (event.key === " ") {

@@ -3,7 +3,9 @@ import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Launch, RangeOption } from "../../lib/types";
 import { Camera } from "../board/camera.svelte";
-import { Choice, type Showing } from "../deciding/choice.svelte";
+import { Choice } from "../deciding/choice.svelte";
+import type { Showing } from "../deciding/chosen.svelte";
+import { arrow } from "../deciding/stepping";
 import DecisionBar from "../deciding/DecisionBar.svelte";
 import { numbersOf } from "../deciding/decision";
 import { Keyboard } from "../deciding/keyboard";
@@ -214,7 +216,7 @@ describe("while the last throw is shown", () => {
   it("arrow keys do not aim, and an option that is sent at once is not", () => {
     const { choice } = at(aimAsked(), {}, flying());
     const before = choice.aiming.chosen;
-    choice.arrow("left");
+    arrow(choice, "left");
     expect(choice.aiming.chosen).toEqual(before);
     const other = at(asked([button("go")], { final: false }), {}, flying());
     other.choice.choose("go");
@@ -234,8 +236,8 @@ describe("what is thrown", () => {
     bar();
     const target = screen.getByRole("button", { name: /^Target.*5 points for whoever comes nearest/ });
     screen.getByRole("button", { name: /^Knock-out/ }).focus();
-    choice.arrow("right");
-    choice.arrow("right");
+    arrow(choice, "right");
+    arrow(choice, "right");
     flushSync();
     expect(document.activeElement).toBe(target);
     expect(play).not.toHaveBeenCalled();
