@@ -1,0 +1,88 @@
+"""Compiling ahead: once on each machine, so that nobody waits for it in a game."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from bastide.sim.kernel.jit import cache_folder, can_keep
+from bastide.sim.kernel.layout import state_type, tables_type
+from bastide.sim.kernel.many import NO_CHANCES, count_in, list_in, play_in, play_out_in
+from bastide.sim.kernel.sizes import SIZES, Size
+from bastide.sim.kernel.writing import write_board
+
+#: What compiles one function of those that Python calls.
+_Call = Callable[[], object]
+_READY: Final = "ready"
+#: Locks of files, which there are on Unix only.
+_fcntl: Final[Any] = import_module("fcntl") if find_spec("fcntl") else None
+
+
+def say(text: str) -> None:
+    """Tell somebody at a terminal what takes a while."""
+    if sys.stderr.isatty():
+        print(text, file=sys.stderr, flush=True)
+
+
+def is_compiled(size: Size) -> bool:
+    """Whether the machine code for positions of a size is kept already."""
+    return _mark(size).exists()
+
+
+def make_ready(
+    size: Size, tell: Callable[[str], None] = say, done: Callable[[], None] = lambda: None
+) -> None:
+    """See to it that the kernel runs at once with positions of a size.
+
+    Only one process compiles: others wait, and take what it has made. ``tell`` is given a line if it is
+    compiled, ``done`` is called after each part of the work.
+    """
+    with _alone():
+        calls = _calls(size)
+        if not is_compiled(size):
+            tell(f"Compiling the simulator for {size.name} games, once on this machine ...")
+        for call in calls:
+            call()
+            done()
+        if can_keep():
+            _mark(size).touch()
+
+
+def parts_of_work() -> int:
+    """How often ``done`` is called for one size."""
+    return len(_calls(SIZES[0]))
+
+
+def _calls(size: Size) -> list[_Call]:
+    """Calls that do nothing but have the functions compiled or loaded."""
+    tables = np.zeros(1, tables_type(size.words))[0]
+    states = np.zeros(1, state_type(size))
+    numbers = np.zeros(1, np.int64)
+    rows = np.zeros((0, 4), np.int64)
+    return [
+        lambda: write_board(tables, states[0], rows, rows),
+        lambda: count_in(tables, states, 0, 0, numbers),
+        lambda: list_in(tables, states, 0, 0, numbers, np.zeros(1, np.int32)),
+        lambda: play_in(tables, states, 0, 0, numbers, NO_CHANCES, False, False),
+        lambda: play_out_in(tables, states, 0, 0, NO_CHANCES, numbers),
+    ]
+
+
+def _mark(size: Size) -> Path:
+    return cache_folder() / f"{size.name}.{_READY}"
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Wait until no other process compiles; where that cannot be known, go on at once."""
+    if _fcntl is None or not can_keep():
+        yield
+        return
+    with (cache_folder() / "lock").open("w") as lock:
+        _fcntl.flock(lock, _fcntl.LOCK_EX)
+        yield

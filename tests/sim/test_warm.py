@@ -1,0 +1,49 @@
+"""The kernel is compiled once on a machine, or each time where nothing can be kept."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from bastide.sim.kernel.jit import cache_folder, can_keep
+from bastide.sim.kernel.sizes import BASE
+from bastide.sim.warm import is_compiled, make_ready, parts_of_work
+
+
+def test_what_is_ready_is_neither_told_nor_compiled_again() -> None:
+    make_ready(BASE)
+    told: list[str] = []
+    done: list[None] = []
+    make_ready(BASE, told.append, lambda: done.append(None))
+    assert told == []
+    assert len(done) == parts_of_work()
+    assert is_compiled(BASE) == can_keep()
+
+
+def ask(code: str, **variables: str) -> str:
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, **variables},
+    )
+    return told.stdout.strip()
+
+
+def test_the_folder_is_called_by_what_is_compiled(tmp_path: Path) -> None:
+    code = "from bastide.sim.kernel.jit import *; print(cache_folder(), can_keep())"
+    folder, kept = ask(code, BASTIDE_CACHE=str(tmp_path)).split()
+    assert Path(folder).parent == tmp_path / "kernel"
+    assert Path(folder).name == cache_folder().name
+    assert kept == "True"
+
+
+def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path) -> None:
+    taken = tmp_path / "file"
+    taken.touch()
+    code = (
+        "from bastide.sim.kernel.jit import *; from bastide.sim.kernel.many import count_in;"
+        "print(can_keep(), type(count_in._cache).__name__)"
+    )
+    assert ask(code, BASTIDE_CACHE=str(taken)) == "False NullCache"
