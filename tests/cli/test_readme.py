@@ -12,6 +12,7 @@ import pytest
 
 from bastide import Game
 from bastide.expansions.registry import LIBRARY
+from bastide.sim import missing
 from tests.cli.runner import played_game, run, save
 from tests.interop.jcz.saves import FIXTURES
 from tests.server.helpers import free_port, health, serving
@@ -110,7 +111,12 @@ def try_simulate(shell: Shell) -> None:
     few = ("simulate", "--games", 2, "--players", "random,greedy")
     assert "greedy" in shell.run(*few)
     more = ("--expansions", "base,river", "--rules", "classic", "--seed", "S", "--jobs", 2)
-    assert shell.json(*few, *more)["games"] == 2
+    assert shell.json(*few, *more, "--engine", "rules")["games"] == 2
+
+
+def try_warm(shell: Shell) -> None:
+    if not missing():
+        assert "is ready" in shell.run("sim", "warm")
 
 
 def try_replay(shell: Shell) -> None:
@@ -198,6 +204,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "backup": try_backup,
     "play": try_play,
     "simulate": try_simulate,
+    "sim warm": try_warm,
     "replay": try_replay,
     "verify": try_verify,
     "perft": try_perft,

@@ -6,8 +6,9 @@ import pytest
 
 from bastide import Option, Setup, View
 from bastide.bots import make_bot
-from bastide.cli import games
+from bastide.cli import games, kernel_games, simulate
 from bastide.cli.games import Batch, Tally, deal, play_batch, play_batches
+from bastide.sim import Support, missing
 from tests.cli.runner import complaint, run, run_json
 
 
@@ -19,6 +20,7 @@ def test_the_result_has_these_keys() -> None:
     result = run_json("simulate", "--games", 3, "--players", "random,random,random", "--seed", 1)
     assert list(result) == [
         "games",
+        "engine",
         "seconds",
         "games_per_second",
         "tiles_per_game",
@@ -30,7 +32,8 @@ def test_the_result_has_these_keys() -> None:
 
 
 def test_the_result_gives_means() -> None:
-    result = run_json("simulate", "--games", 4, "--players", "random,random", "--seed", "seed")
+    arguments = ("simulate", "--games", 4, "--players", "random,random", "--seed", "seed")
+    result = run_json(*arguments, "--engine", "rules")
     total = play_batch(batch(4))
     assert [player["wins"] for player in result["players"]] == list(total.wins)
     assert [player["mean_score"] for player in result["players"]] == [points / 4 for points in total.points]
@@ -39,8 +42,9 @@ def test_the_result_gives_means() -> None:
     assert result["options_per_game"] == total.options / 4
 
 
-def test_the_result_does_not_depend_on_the_number_of_jobs() -> None:
-    arguments = ("simulate", "--games", 10, "--players", "random,random", "--seed", "x")
+@pytest.mark.parametrize("engine", ["rules", "auto"])
+def test_the_result_does_not_depend_on_the_number_of_jobs(engine: str) -> None:
+    arguments = ("simulate", "--games", 10, "--players", "random,random", "--seed", "x", "--engine", engine)
     alone, shared = run_json(*arguments), run_json(*arguments, "--jobs", 2)
     for result in (alone, shared):
         del result["seconds"], result["games_per_second"]
@@ -50,6 +54,60 @@ def test_the_result_does_not_depend_on_the_number_of_jobs() -> None:
 def test_another_seed_gives_other_games() -> None:
     arguments = ("simulate", "--games", 3, "--players", "random,random", "--seed")
     assert run_json(*arguments, 1)["players"] != run_json(*arguments, 2)["players"]
+
+
+needs_numba = pytest.mark.skipif(bool(missing()), reason=missing())
+
+
+@needs_numba
+def test_the_simulator_plays_where_it_can() -> None:
+    arguments = ("simulate", "--games", 3, "--seed", 1)
+    assert run_json(*arguments, "--players", "random,random")["engine"] == "kernel"
+    assert run_json(*arguments, "--players", "random,random", "--engine", "rules")["engine"] == "rules"
+    assert run_json(*arguments, "--players", "random,greedy")["engine"] == "rules"
+    assert run_json(*arguments, "--players", "random,random", "--expansions", "tower")["engine"] == "rules"
+
+
+@needs_numba
+def test_the_simulator_gives_the_same_means_as_the_rules_engine() -> None:
+    arguments = ("simulate", "--players", "random,random,random", "--expansions", "inns_cathedrals")
+    kernel = run_json(*arguments, "--engine", "kernel", "--games", 5000)
+    rules = run_json(*arguments, "--engine", "rules", "--games", 60)
+    assert kernel["games"] == 5000
+    assert kernel["tiles_per_game"] == pytest.approx(rules["tiles_per_game"], abs=0.5)
+    assert kernel["options_per_game"] == pytest.approx(rules["options_per_game"], rel=0.05)
+    for one, other in zip(kernel["players"], rules["players"], strict=True):
+        assert one["mean_score"] == pytest.approx(other["mean_score"], abs=6)
+    assert sum(player["wins"] for player in kernel["players"]) >= 5000
+
+
+@needs_numba
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--players", "random,greedy"), "it plays random only, not greedy"),
+        (("--players", "random,random", "--expansions", "tower"), "it does not know The Tower"),
+    ],
+)
+def test_the_simulator_says_why_it_cannot_play(arguments: tuple[str, ...], reason: str) -> None:
+    told = complaint(run("simulate", "--engine", "kernel", *arguments))
+    assert told == f"the simulator cannot play these games: {reason}"
+
+
+def test_without_numba_the_rules_engine_plays_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel_games, "supports", lambda setup: Support("numba is not installed"))
+    monkeypatch.setattr(simulate, "missing", lambda: "numba is not installed")
+    result = run("simulate", "--games", 1, "--players", "random,random")
+    assert result.exit_code == 0
+    assert result.stderr == "bastide: the rules engine plays, since numba is not installed\n"
+    assert result.stdout.rstrip().endswith("played by the rules engine")
+
+
+@needs_numba
+def test_the_simulator_is_compiled_ahead() -> None:
+    result = run("sim", "warm")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("The simulator is ready; its machine code is in ")
 
 
 def test_a_game_is_the_same_in_every_batch() -> None:

@@ -18,6 +18,7 @@ from bastide.cli import (
     play,
     replay,
     serve,
+    sim,
     simulate,
     tiles,
     verify,
@@ -47,6 +48,7 @@ app = typer.Typer(
 tiles_app = typer.Typer(help="The tile sheets of the expansions.", no_args_is_help=True)
 art_app = typer.Typer(help="Pictures of the tiles.", no_args_is_help=True)
 import_app = typer.Typer(help="Open games of other programs.", no_args_is_help=True)
+sim_app = typer.Typer(help="The simulator.", no_args_is_help=True)
 export_app = typer.Typer(help="Write games for other programs.", no_args_is_help=True)
 
 app.command()(serve.serve)
@@ -63,6 +65,8 @@ app.command()(album.picture)
 app.command()(album.animate)
 app.add_typer(art_app, name="art")
 art_app.command()(art.sheet)
+app.add_typer(sim_app, name="sim")
+sim_app.command()(sim.warm)
 app.add_typer(tiles_app, name="tiles")
 tiles_app.command()(tiles.check)
 tiles_app.command()(designs.design)
@@ -93,6 +97,11 @@ def _start(
 @tiles_app.callback()
 def _tiles() -> None:
     """The tile sheets of the expansions."""
+
+
+@sim_app.callback()
+def _sim() -> None:
+    """The simulator: the rules on flat arrays."""
 
 
 @art_app.callback()
