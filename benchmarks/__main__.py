@@ -11,6 +11,7 @@ from rich.table import Table
 
 from bastide import Setup
 from bastide.expansions.registry import BOXES, ORDER
+from bastide.sim import missing
 from benchmarks.playouts import games_per_second, middle_of_game, seconds_per_tile
 from benchmarks.yardstick import find_yardstick, yardstick_games_per_second
 
@@ -108,6 +109,12 @@ def main() -> None:
     measure_games(console, effort, setups)
     measure_crowds(console, effort, setups["base"], crowds)
     measure_calls(console, effort, {**setups, **crowds})
+    if why_not := missing():
+        console.print(f"The simulator is not measured: {why_not}")
+    else:
+        from benchmarks.kernel import measure_kernel
+
+        measure_kernel(console, effort.seconds, effort.rounds, effort.calls)
 
 
 if __name__ == "__main__":

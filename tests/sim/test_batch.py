@@ -116,3 +116,7 @@ def test_what_cannot_be_played_is_refused() -> None:
         Batch(BASE, games=0)
     with pytest.raises(ValueError, match="one for each of 3 games"):
         Batch(BASE, games=3, decks=[1])
+    with pytest.raises(ValueError, match="one of 2 seats for each of 3 games"):
+        Batch(BASE, games=3, first_seats=[0, 1, 2])
+    with pytest.raises(ValueError, match="a position of another setup"):
+        Batch(BASE, games=3).put(0, Game.new(Setup.make(3), 1))

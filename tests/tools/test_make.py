@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bastide.server.settings import STATIC
+from bastide.sim import missing
 from tests.browser.machines import find_chromium
 from tests.leash import Leashed
 from tests.server.helpers import free_port
@@ -270,6 +271,7 @@ def test_make_bench() -> None:
         assert re.search(rf"│ {setup} +│ +\d+ │", made.stdout)
     assert re.search(r"^everything, six players: a tile costs [\d.]+ times", made.stdout, re.MULTILINE)
     assert re.search(r"^base, solo, in mid-game: copy [\d.]+ µs, options .* µs$", made.stdout, re.MULTILINE)
+    assert missing() or re.search(r"base games a second +│ +\d+", made.stdout)
 
 
 def test_make_docs(tmp_path: Path) -> None:

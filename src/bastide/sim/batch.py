@@ -18,7 +18,7 @@ from bastide.sim.decks import seeded_draws
 from bastide.sim.kernel.constants import DRAW, FIRST, OVER
 from bastide.sim.kernel.many import NOTHING, count_in, list_in, play_in, play_out_in
 from bastide.sim.kernel.playout import Chances
-from bastide.sim.position import Position
+from bastide.sim.position import Position, from_game
 from bastide.sim.simulator import simulator_for
 
 #: What spreads neighbouring seeds far apart (splitmix64).
@@ -98,7 +98,10 @@ class Batch:
         self.deals = deals
         self.states = self.simulator.new_states(games)
         if first_seats is not None:
-            self.states["seat"] = first_seats
+            seats = np.asarray(first_seats)
+            if seats.shape != (games,) or not ((seats >= 0) & (seats < len(setup.seats))).all():
+                raise ValueError(f"who begins is one of {len(setup.seats)} seats for each of {games} games")
+            self.states["seat"] = seats
         draws = np.zeros((games, 0), np.int16) if decks is None else seeded_draws(self.simulator, decks)
         if len(draws) != games:
             raise ValueError(f"{len(draws)} decks are not one for each of {games} games")
@@ -164,9 +167,10 @@ class Batch:
     def put(self, game: int, position: Position | Game) -> None:
         """Let one of the games go on from another position of the same setup, dealing anew."""
         if isinstance(position, Game):
-            self.states[game] = self.simulator.position_of(position)[0]
-        else:
-            self.states[game] = position.record
+            position = from_game(position)
+        if position.simulator.tables.tobytes() != self.simulator.tables.tobytes():
+            raise ValueError("a position of another setup cannot be played in this batch")
+        self.states[game] = position.record
         self._chances[2][game] = self._chances[1].shape[1]
         self._deal()
 
