@@ -14,7 +14,14 @@ from bastide.server.settings import STATIC
 from tests.leash import Leashed
 from tests.patience import PATIENCE, get, wait_until
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+#: The first is the lightest.
+_NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 
 
 def find_chromium() -> str:
