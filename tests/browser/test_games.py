@@ -5,9 +5,12 @@ import re
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
-from tests.browser.games import AGAINST_A_BOT, HOT_SEAT, new_game
+from tests.browser.games import AGAINST_A_BOT, find_position, new_game, open_game
 from tests.browser.table_page import TablePage
 from tests.server.notebook import Json, Notebook
+
+#: So many are laid by clicks and keys.
+LAST_TILES = 16
 
 
 def test_a_newcomer_sets_up_a_game_and_lays_a_tile(page: Page) -> None:
@@ -23,8 +26,8 @@ def test_a_newcomer_sets_up_a_game_and_lays_a_tile(page: Page) -> None:
     assert len(table.snapshot["tiles"]) >= 2
 
 
-def test_a_whole_game_of_two_people_at_one_screen(context: BrowserContext, page: Page) -> None:
-    game = new_game(context, HOT_SEAT)["game"]
+def test_two_people_at_one_screen_play_a_game_to_its_end(context: BrowserContext, page: Page) -> None:
+    game = open_game(context, find_position("", lambda game: game.state.tiles_left == LAST_TILES))
     table = TablePage(page).open(game)
     table.play_to_the_end()
     assert table.snapshot["tiles_left"] == 0
@@ -34,28 +37,26 @@ def test_a_whole_game_of_two_people_at_one_screen(context: BrowserContext, page:
     assert list(saved.scores) == [seat["score"] for seat in table.snapshot["seats"]]
 
 
-def test_a_whole_game_against_a_bot_tells_no_tile_before_it_is_drawn(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_game_against_a_bot_tells_no_tile_before_it_is_drawn(context: BrowserContext, page: Page) -> None:
     game = new_game(context, AGAINST_A_BOT, "abbot,river")["game"]
     table = TablePage(page).open(game)
-    table.play_to_the_end()
+    table.play_to_the_end(turns=LAST_TILES)
     saved = Game.load(context.request.get(f"/api/games/{game}/save").text())
     drawn = [option.target.code for option in saved.history if option.verb == "draw"]
     notes = Notebook()
     for frame in table.frames:
         notes.hear(frame)
-        _tells_only_what_was_drawn(dict(frame), notes.snapshot, drawn)
+        _tells_only_what_was_drawn(dict(frame), notes.snapshot, drawn, saved.state.tiles_left)
 
 
-def _tells_only_what_was_drawn(frame: Json, snapshot: Json, drawn: list[str]) -> None:
+def _tells_only_what_was_drawn(frame: Json, snapshot: Json, drawn: list[str], later: int) -> None:
     """The tiles on the table, in hand and put away are a beginning of the draws; no other tile is named."""
     if frame["type"] == "state":
         frame = frame["snapshot"]
     parts = [frame, frame.pop("fields", {}), frame.pop("lists", {})]
     text = str([{name: part[name] for name in part if name != "kinds_left"} for part in parts])
     left = sum(kind["left"] for kind in snapshot["kinds_left"])
-    seen = set(drawn[: len(drawn) - left])
+    seen = set(drawn[: len(drawn) + later - left])
     start = {tile["tile"] for tile in snapshot["tiles"] if tile["cell"] == [0, 0]}
     named = set(re.findall(r"\b(?:base|abbot|river)/[\w-]+", text))
     assert named <= seen | start

@@ -13,6 +13,7 @@ from tests.browser.games import open_game
 from tests.browser.judging import errors_of, faults_at_table
 from tests.browser.table_page import BAR, TablePage
 from tests.browser.test_expansions import step_of
+from tests.samples import part_of_the_day
 from tests.server.positions import MORE, varied
 
 WITH_BIG = f"{MORE},inns_cathedrals"
@@ -254,6 +255,6 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("name", part_of_the_day(list(STATES), 2))
 def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str) -> None:
     assert faults_at_table(context, find(STATES[name])) == {}

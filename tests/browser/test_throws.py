@@ -79,7 +79,7 @@ def test_the_ring_is_dragged_onto_somebody_and_the_token_flies_there(
     expect(shown).to_be_visible()
     expect(shown.locator(".struck")).to_have_count(len(thrown["struck"]))
     log = page.get_by_role("region", name="Log")
-    expect(log).to_contain_text("hurls: Knock-out")
+    expect(log).to_contain_text("Hurls: Knock-out")
     assert errors == []
 
 

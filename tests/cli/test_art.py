@@ -5,8 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bastide import Game, Setup
+from bastide import Game, Setup, registry
 from bastide.art import board_svg
+from bastide.core.library import Library
 from tests.art.pictures import HEAD, size_of
 from tests.cli.runner import complaint, played_game, run, save
 
@@ -23,7 +24,11 @@ def test_a_contact_sheet_shows_the_tiles_of_one_expansion(tmp_path: Path) -> Non
     assert "The Abbot (garden tiles)" in svg
 
 
-def test_a_contact_sheet_shows_all_tiles_if_no_expansion_is_named(tmp_path: Path) -> None:
+def test_a_contact_sheet_shows_all_tiles_if_no_expansion_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = Library([registry.LIBRARY.by_slug[slug] for slug in ("base", "abbot", "river")])
+    monkeypatch.setattr(Library, "default", lambda: few)
     path = tmp_path / "sheet.svg"
     assert run("art", "sheet", "-o", path).exit_code == 0
     svg = path.read_text(encoding="utf-8")

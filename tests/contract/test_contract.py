@@ -18,14 +18,16 @@ LIBRARY = registry.LIBRARY
 WISHES = setups.all_wishes(LIBRARY)
 #: Games of everything take the longest; some of them are played every day.
 LARGE = [name for name, _ in setups.large_wishes(LIBRARY)]
-OF_THE_DAY = part_of_the_day(LARGE, 3)
+OF_THE_DAY = part_of_the_day(LARGE, 6)
+#: Of a small setup there are two games, each of them every other day.
+SEEDS = tuple(part_of_the_day((1, 2), 2))
 
 
 def seeds(name: str) -> tuple[int, ...]:
-    """The games that are played of a setup today: of a small one several."""
+    """The games that are played of a setup today."""
     if name in LARGE:
         return (1,) if name in OF_THE_DAY else ()
-    return (1,) if WISHES[name].get("expansions", "").count(",") >= 6 else (1, 2)
+    return (1,) if WISHES[name].get("expansions", "").count(",") >= 6 else SEEDS
 
 
 CASES = [(name, seed) for name in WISHES for seed in seeds(name)]
