@@ -1,6 +1,7 @@
 """What can be played: expansions, rule options, bots; and what becomes of a choice."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from bastide.books.chapters import book_of
@@ -111,7 +112,8 @@ def refused_setup(error: str) -> models.SetupCheck:
     return models.SetupCheck(error=error, warnings=[], tiles=0, minutes=0)
 
 
-def all_rules(library: Library, language: Language) -> dict[str, models.Rule]:
+@cache
+def all_rules(library: Library, language: Language) -> Mapping[str, models.Rule]:
     """The rules of all expansions in our words, by id; where a book is not in the language, in English."""
     found: dict[str, models.Rule] = {}
     for expansion in library.order:

@@ -21,6 +21,7 @@ class WordList(NamedTuple):
     mark: str
 
 
+@cache
 def make_words(library: Library) -> Mapping[str, WordList]:
     """The words of everything that a library has, by language."""
     return {language: _listed(words) for language, words in words_of(library).items()}
