@@ -37,22 +37,25 @@ export class Bitmap {
     return this.#urls.slice(level).find((url) => url !== undefined) ?? this.#urls.findLast((url) => url !== undefined);
   }
 
-  /** Somebody shows it in a size, which is asked for unless it is there; gives the way to say that this has ended. */
-  show(level: number): () => void {
+  /**
+   * Somebody shows it in a size, which is asked for unless it is there; gives the way to say that this has ended. What
+   * is far, out of sight, comes after all that is asked for together with it.
+   */
+  show(level: number, isFar = false): () => void {
     this.#shown += 1;
     idle.delete(this);
-    this.#want(level);
+    this.#want(level, isFar);
     return () => {
       this.#shown -= 1;
       if (this.#shown === 0) retire(this);
     };
   }
 
-  #want(level: number): void {
+  #want(level: number, isFar: boolean): void {
     const isThere = this.#urls.slice(level, level + MUCH_SHARPER).some((url) => url !== undefined);
     if (isThere || this.#asked.has(level)) return;
     this.#asked.add(level);
-    gatherer.ask({ bitmap: this, level });
+    gatherer.ask({ bitmap: this, level, isFar });
   }
 
   /** The picture has come. */
@@ -67,7 +70,7 @@ export class Bitmap {
     if (!this.#asked.has(level)) return;
     setTimeout(() => {
       this.#asked.delete(level);
-      if (this.#shown > 0) this.#want(level);
+      if (this.#shown > 0) this.#want(level, false);
     }, AGAIN_MS);
   }
 
@@ -79,11 +82,12 @@ export class Bitmap {
 interface Wish {
   bitmap: Bitmap;
   level: number;
+  isFar: boolean;
 }
 
 const known = new Map<string, Bitmap>();
 const idle = new Set<Bitmap>();
-const gatherer = new Gatherer<Wish>(({ bitmap, level }) => `${level} ${bitmap.game ?? ""}`, load);
+const gatherer = new Gatherer<Wish>(({ bitmap, level, isFar }) => `${isFar ? "2 far" : "1 near"} ${level} ${bitmap.game ?? ""}`, load);
 
 /** The pictures of a turned copy of a tile. */
 export const tileBitmap = (tile: string, copy: number, turn: number): Bitmap => bitmap(`${tile}.${copy}.${turn}`, homeOf(tile));

@@ -45,6 +45,15 @@ describe("the pictures of tiles", () => {
     expect(asked).toEqual(["/art/tiles/192?v=v7&t=base/a.0.3,base/a.1.3,base/a.2.3"]);
   });
 
+  it("that are out of sight come after those in sight, whichever were asked for first", async () => {
+    const far = tileBitmap("base/far", 0, 0);
+    const near = tileBitmap("base/near", 0, 0);
+    far.show(0, true);
+    near.show(0);
+    await vi.waitFor(() => expect(far.best(0)).toBeDefined());
+    expect(asked).toEqual(["/art/tiles/96?v=v7&t=base/near.0.0", "/art/tiles/96?v=v7&t=base/far.0.0"]);
+  });
+
   it("of a game alone are asked of that game", async () => {
     const own = tileBitmap("creativity/design-1", 0, 0);
     own.show(0);

@@ -14,7 +14,7 @@ export class Gatherer<Wish> {
   #waiting: (() => Promise<void>)[] = [];
   #running = 0;
 
-  /** Wishes of one group may be asked for together. */
+  /** Wishes of one group may be asked for together; groups go in the order of their names. */
   constructor(group: (wish: Wish) => string, fetch: (group: string, wishes: Wish[]) => Promise<void>) {
     this.#group = group;
     this.#fetch = fetch;
@@ -31,7 +31,7 @@ export class Gatherer<Wish> {
       groups.set(group, [...(groups.get(group) ?? []), wish]);
     }
     this.#asked = [];
-    for (const [group, wishes] of groups) {
+    for (const [group, wishes] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const isFew = wishes.length <= FEW;
       // Always cut at the same places, so that the browser finds what it has kept.
       for (let start = 0; start < wishes.length; start += MOST) {

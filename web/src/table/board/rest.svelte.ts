@@ -5,17 +5,15 @@ const REST_MS = 140;
 
 export class Rest {
   isMoving = $state(false);
-  /** Where the board lay when it was last at rest. */
-  view = $state.raw<View>({ k: 1, x: 0, y: 0 });
+  /** Where the board lay when it was last at rest; nowhere until it is first looked at. */
+  view = $state.raw<View | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #hasBegun = false;
 
   /** The board is looked at from here now. */
   follow(view: View): void {
     clearTimeout(this.#timer);
-    if (!this.#hasBegun) {
+    if (this.view === null) {
       // The first look at a board is a rest: nothing has moved, and everything waits for it.
-      this.#hasBegun = true;
       this.view = view;
       return;
     }
