@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { offlineWorker } from "./build/offline.ts";
+import { packedFiles } from "./build/packed.ts";
 
 const SERVER = "http://127.0.0.1:8765";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), offlineWorker()],
+  plugins: [svelte(), offlineWorker(), packedFiles()],
   build: {
     outDir: "../src/bastide/server/static",
     emptyOutDir: true,

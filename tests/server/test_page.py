@@ -54,6 +54,24 @@ def test_files_of_the_page_are_served_and_kept(tmp_path: Path, built: Path) -> N
         assert client.get("/icon.svg").headers["cache-control"] == "no-cache"
 
 
+def test_files_that_were_packed_when_they_were_built_are_sent_to_who_can_read_them(
+    tmp_path: Path, built: Path
+) -> None:
+    (built / "assets" / "app-1a2b.js.br").write_bytes(b"packed")
+    with running(tmp_path, static=built) as client:
+        for accepted, encoding in (("gzip, br", "br"), ("gzip", None), ("gzip, br;q=0", None)):
+            headers = {"accept-encoding": accepted}
+            with client.stream("GET", "/assets/app-1a2b.js", headers=headers) as script:
+                raw = b"".join(script.iter_raw())
+            assert (script.headers.get("content-encoding"), raw) == (
+                encoding,
+                b"packed" if encoding else b"play()",
+            )
+            assert "javascript" in script.headers["content-type"]
+            assert "immutable" in script.headers["cache-control"]
+            assert "Accept-Encoding" in script.headers["vary"]
+
+
 def test_the_worker_is_asked_for_anew_each_time_and_the_manifest_is_one(tmp_path: Path, built: Path) -> None:
     with running(tmp_path, static=built) as client:
         worker = client.get("/worker.js")

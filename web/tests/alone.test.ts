@@ -1,7 +1,8 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import End from "../src/components/End.svelte";
-import { coloursOf, gameForOne, leastSeats } from "../src/lib/alone";
+import { leastSeats } from "../src/lib/alone";
+import { coloursOf, gameForOne } from "../src/new/alone";
 import { i18n } from "../src/lib/i18n.svelte";
 import { refusals } from "../src/lib/refusals";
 import { bestScorings } from "../src/lib/result";

@@ -3,6 +3,7 @@
 What comes here was no other address of ours, or was asked for in a way that the address does not know.
 """
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
@@ -43,11 +44,29 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
         raise Refusal(404, f"there is nothing at /{path}")
     _check_method(request, set(_READING))
     if file is not None:
-        return FileResponse(file, headers=_FOREVER if first == "assets" else _FRESH)
+        return _sent(request, file, _FOREVER if first == "assets" else _FRESH)
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)
     return FileResponse(index, 200 if is_there else 404, headers=_FRESH)
+
+
+def _sent(request: Request, file: Path, headers: dict[str, str]) -> Response:
+    """A file of the page; as it was packed when it was built, where whoever asks can read that."""
+    packed = file.with_name(f"{file.name}.br")
+    if not packed.is_file():
+        return FileResponse(file, headers=headers)
+    headers = {**headers, "vary": "Accept-Encoding"}
+    if not _reads_brotli(request.headers.get("accept-encoding", "")):
+        return FileResponse(file, headers=headers)
+    kind, _ = guess_type(file.name)
+    return FileResponse(packed, media_type=kind, headers={**headers, "content-encoding": "br"})
+
+
+def _reads_brotli(accepted: str) -> bool:
+    """Whether an ``accept-encoding`` names Brotli, and not to say that it is unknown."""
+    choices = (choice.replace(" ", "").partition(";") for choice in accepted.lower().split(","))
+    return any(name == "br" and weight not in ("q=0", "q=0.0") for name, _, weight in choices)
 
 
 def _is_for_a_person(request: Request, path: str) -> bool:
