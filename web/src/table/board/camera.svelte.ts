@@ -1,7 +1,7 @@
 /** Looks at the board: pan and zoom by mouse, touch and keys, and gentle moves of its own. */
 import { reducedMotion } from "../../lib/settings.svelte";
 import type { Cell } from "../types";
-import { settle, survey } from "./framing";
+import { approach, settle, survey } from "./framing";
 import { Gestures } from "./gestures";
 import {
   fit,
@@ -94,11 +94,14 @@ export class Camera {
     this.#go(survey(this.#aim, all, fitting, this.size, this.padding));
   }
 
-  /** Bring a cell out from under the bars, if it is there; `ahead` is what a bar to come will take besides. */
+  /**
+   * Bring a cell out from under the bars, if it is there; `ahead` is what a bar to come will take besides. Where tiles
+   * are so small that nobody sees how one fits, it comes nearer, too.
+   */
   bringIn(cell: Cell, ahead = 0): void {
     if (this.size.width === 0) return;
     const padding = { ...this.padding, bottom: this.padding.bottom + ahead };
-    this.#go(nudge(this.#aim, cell, this.size, padding));
+    this.#go(nudge(approach(this.#aim, cell, this.size, this.#isOwnZoom), cell, this.size, padding));
   }
 
   /** What is decided about comes into the free part of the page, by the least move. */

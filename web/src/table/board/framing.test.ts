@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../types";
-import { scaleFor, settle, survey } from "./framing";
+import { approach, scaleFor, settle, survey } from "./framing";
 import { isInSight, TILE, toScreen } from "./viewport";
 
 const size = { width: 1280, height: 720 };
@@ -70,5 +70,23 @@ describe("where the tile in hand fits", () => {
     const view = survey({ k: 0.76, x: 300, y: 200 }, row(60), [[30, 0], [59, 0]], size, pad);
     expect(view.k).toBe(0.76);
     expect(seen(view, [30, 0])).toBe(true);
+  });
+});
+
+describe("a cell that is chosen for the tile", () => {
+  const phone = { width: 390, height: 844 };
+
+  it("comes near where tiles are too small to see how it fits, and stays where it is on the screen", () => {
+    const whole = { k: 0.2, x: 100, y: 300 };
+    const view = approach(whole, [3, 4], phone, false);
+    expect(view.k * TILE).toBeCloseTo(scaleFor(phone.width).from);
+    const [before, after] = [whole, view].map((from) => toScreen(from, [3.5, 4.5]));
+    expect(after?.map(Math.round)).toEqual(before?.map(Math.round));
+  });
+
+  it("moves nothing where it can be seen, or where somebody has chosen the zoom", () => {
+    const [readable, own] = [{ k: 0.4, x: 0, y: 0 }, { k: 0.1, x: 0, y: 0 }];
+    expect(approach(readable, [3, 4], phone, false)).toBe(readable);
+    expect(approach(own, [3, 4], phone, true)).toBe(own);
   });
 });

@@ -1,6 +1,6 @@
 /** How the camera frames what is decided about: in the free part of the page, large enough, by the least move. */
 import type { Cell } from "../types";
-import { boundsOf, fit, isInSight, TILE, zoomAt, type Padding, type Size, type View } from "./viewport";
+import { boundsOf, fit, isInSight, TILE, toScreen, zoomAt, type Padding, type Size, type View } from "./viewport";
 
 /** How large a tile is shown, in pixels: it grows to `to` only if it was smaller than `from`. */
 export interface Scale {
@@ -14,6 +14,8 @@ const SCALES: readonly { width: number; scale: Scale }[] = [
   { width: 0, scale: { from: 48, to: 62 } },
 ];
 
+/** A tile smaller than this shows no longer how it fits to others. */
+const LEAST_PIXELS = 34;
 /** What fills the free part leaves a little room around. */
 const AIR = 0.96;
 
@@ -43,6 +45,13 @@ export function settle(view: View, cells: readonly Cell[], size: Size, pad: Padd
     x: near.x + least(left * side + near.x, (right - left) * side, pad.left, size.width - pad.right, side),
     y: near.y + least(top * side + near.y, (bottom - top) * side, pad.top, size.height - pad.bottom, side),
   };
+}
+
+/** The view in which a cell is large enough to see how a tile fits there: mostly the view itself, or one from nearer. */
+export function approach(view: View, cell: Cell, size: Size, isOwnZoom: boolean): View {
+  const side = view.k * TILE;
+  if (isOwnZoom || side >= LEAST_PIXELS) return view;
+  return zoomAt(view, scaleFor(size.width).from / side, toScreen(view, [cell[0] + 0.5, cell[1] + 0.5]));
 }
 
 /** The least shift that brings a stretch between two bounds, so far from each of them as there is room. */
