@@ -67,7 +67,8 @@ def test_the_ring_is_dragged_onto_somebody_and_the_token_flies_there(
     aim, strength = meant(launch, launch["marks"][number]["at"])
     view = table.board.locator(".aiming")
     drag(page, grip.locator(".ring"), middle(view.locator(".mark").nth(number)))
-    expect(table.bar.get_by_text("Comes to rest around")).to_be_visible()
+    leads = re.compile("Comes to rest around")
+    expect(table.bar.get_by_role("slider", name=re.compile("Aim"))).to_have_attribute("aria-valuetext", leads)
     before = table.seq
     table.bar.get_by_role("button", name=re.compile("^Hurl")).click()
     table.wait_for(lambda: table.seq == before + 2)

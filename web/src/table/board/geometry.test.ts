@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nearestCell, nextCell } from "./navigation";
 import { spreadBoxes, spreadPoints } from "./spread";
-import { tagsBeside, tagWidth } from "./tags";
+import { tagName, tagsBeside, tagWidth } from "./tags";
 import type { Cell } from "../types";
 import { boundsOf, fit, isInSight, nudge, toBoard, toScreen, zoomAt } from "./viewport";
 
@@ -137,6 +137,12 @@ describe("tags beside pieces", () => {
       for (const piece of pieces)
         expect(Math.abs(tag.x - piece.x)).toBeGreaterThan(radius + (tagWidth(tag.text, 1) * scale) / 2);
     expect(tags.map(({ text }) => text)).toEqual(["4 → 8", "12"]);
+  });
+});
+
+describe("the name on a tag", () => {
+  it("is cut where it would cover the board", () => {
+    expect(["Ann", "Bartholomew the Long"].map(tagName)).toEqual(["Ann", "Bartholomew t…"]);
   });
 });
 

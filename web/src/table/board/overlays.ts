@@ -1,7 +1,7 @@
 /** What the overlays draw: outlines of features, tags of farms and owners, cells that are hard to fill. */
 import { cellKey, sameCell } from "../deciding/decision";
 import type { Cell, FeatureState, FigureOnBoard, HardCell, LogEntry, Snapshot } from "../types";
-import { tagAbove, tagScale, type Tagged } from "./tags";
+import { tagAbove, tagName, tagScale, type Tagged } from "./tags";
 import { TILE } from "./viewport";
 
 type Corner = readonly [number, number];
@@ -150,7 +150,7 @@ export function lastMoverTag({ last: [cell], log, seats }: Snapshot, k: number):
   const seat = lastMover(log);
   if (cell === undefined || seat === null) return null;
   const y = cell[1] * TILE - tagAbove(tagScale(k));
-  return { x: (cell[0] + 0.5) * TILE, y, text: seats[seat]?.name ?? "", seats: [seat] };
+  return { x: (cell[0] + 0.5) * TILE, y, text: tagName(seats[seat]?.name ?? ""), seats: [seat] };
 }
 
 /** A scored feature as it now lies on the board, to light up just its segments; null if only its cells are known. */

@@ -3,6 +3,8 @@ import { spreadBoxes, type Box, type Point } from "./spread";
 import type { Size } from "./viewport";
 
 const LETTER = 8.3;
+/** Longer names would cover the board. */
+const MOST_LETTERS = 14;
 const TAG_HEIGHT = 24;
 const ROOM = 20;
 const SIGN_ROOM = 18;
@@ -18,6 +20,10 @@ const LARGEST = 2.6;
 
 /** The width of a tag in its own units; letters differ, so this is a generous guess. */
 export const tagWidth = (text: string, signs: number): number => text.length * LETTER + ROOM + signs * SIGN_ROOM;
+
+/** A name as a tag says it. */
+export const tagName = (name: string): string =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name;
 
 /** How a tag is scaled in board units, so that it looks the same from near and far. */
 export const tagScale = (k: number): number => Math.min(LARGEST, Math.max(SMALLEST, 1 / k));

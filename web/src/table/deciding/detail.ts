@@ -4,7 +4,7 @@ import { said } from "../../lib/words";
 import { comparedWords } from "../board/subjects";
 import { auctionWords } from "../panels/sale";
 import { stepsLeft } from "../panels/tokens";
-import { goalWord, throwWord, tokenGivesWord } from "../throws/words";
+import { shownGoalWord, throwWord, tokenGivesWord } from "../throws/words";
 import type { Option } from "../types";
 import { noteWord } from "../words";
 import type { Choice } from "./choice.svelte";
@@ -35,8 +35,8 @@ function throwing({ aiming, hint, snapshot }: Choice, isTouch: boolean): string 
   const { launch, chosen: throws } = aiming;
   if (!launch || snapshot === undefined) return "";
   if (hint !== null) return t("table.hint.says", { text: throwWord(launch, throws) });
-  const goal = goalWord(launch, throws, snapshot);
-  return `${tokenGivesWord(launch)} ${goal} ${t(isTouch ? "throw.how.touch" : "throw.how.keys")}`.trim();
+  const goal = shownGoalWord(launch, throws, snapshot);
+  return [tokenGivesWord(launch), goal, t(isTouch ? "throw.how.touch" : "throw.how.keys")].filter(Boolean).join(" ");
 }
 
 function placing(choice: Choice, { remark, isTouch }: Said): string {

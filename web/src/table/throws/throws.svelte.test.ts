@@ -13,9 +13,10 @@ import { button, decision, figure, hinted, seat, snapshot } from "../samples";
 import type { Decision, Option, Snapshot } from "../types";
 import { optionLabels } from "../words";
 import AimLayer from "./AimLayer.svelte";
-import { landing } from "./geometry";
+import { cellOf, landing } from "./geometry";
 import LaneField from "./LaneField.svelte";
 import samples from "./throws.json";
+import { shownGoalWord } from "./words";
 
 afterEach(cleanup);
 
@@ -248,6 +249,13 @@ describe("what is thrown", () => {
   it("is told while it is aimed", () => {
     at(aimAsked()).bar();
     expect(screen.getByText(/^Target: 5 points for whoever comes nearest to the fair\. Comes to rest/)).toBeTruthy();
+  });
+
+  it("comes to rest where the ring is, which the line for eyes does not say again", () => {
+    const chosen = { aim: 0, strength: 500 };
+    const board = { tiles: [{ cell: cellOf(landing(launch, chosen)) }] } as unknown as Snapshot;
+    expect(shownGoalWord(launch, chosen, board)).toBe("");
+    expect(shownGoalWord(launch, chosen, { ...board, tiles: [] })).toBe("Comes to rest beside the map.");
   });
 });
 

@@ -41,13 +41,22 @@ export function tokenGivesWord({ token }: Launch): string {
 /** A part of the ground: "Left, near". */
 export const zoneWord = plainWord;
 
+/** Where a throw leads, in a line for eyes: where it comes to rest on the map is seen there. */
+export function shownGoalWord(launch: Launch, chosen: Throw, snapshot: Snapshot): string {
+  return launch.zones.length === 0 && isOnMap(launch, chosen, snapshot) ? "" : goalWord(launch, chosen, snapshot);
+}
+
+function isOnMap(launch: Launch, chosen: Throw, snapshot: Snapshot): boolean {
+  const goal = cellKey(cellOf(landing(launch, chosen)));
+  return snapshot.tiles.some((tile) => cellKey(tile.cell) === goal);
+}
+
 /** Where a throw leads without chance: a tile, beside the map, or a part of the ground. */
 export function goalWord(launch: Launch, chosen: Throw, snapshot: Snapshot): string {
   if (launch.zones.length > 0) {
     const zone = zoneOf(launch.zones, chosen);
     return zone === "" ? t("throw.goal.short") : t("throw.goal.zone", { zone: zoneWord(zone) });
   }
-  const cell = cellOf(landing(launch, chosen));
-  const isOnMap = snapshot.tiles.some((tile) => cellKey(tile.cell) === cellKey(cell));
-  return isOnMap ? t("throw.goal.tile", { there: thereWord(placeOf(snapshot, cell)) }) : t("throw.goal.beside");
+  if (!isOnMap(launch, chosen, snapshot)) return t("throw.goal.beside");
+  return t("throw.goal.tile", { there: thereWord(placeOf(snapshot, cellOf(landing(launch, chosen)))) });
 }
