@@ -34,6 +34,7 @@ def measure(path: str, address: str, saves: dict[int, str]) -> Figures:
         frames = table.frames_ms(lambda: table.drag(MOVES))
         found["frame of a drag, ms"] = statistics.median(frames)
         found["slowest frame but one in twenty, ms"] = frames[len(frames) * 19 // 20]
+        found["slowest frame of a drag, ms"] = frames[-1]
         for ticks in (TICKS, -TICKS, TICKS // 2):
             table.zoom(ticks)
             table.page.wait_for_timeout(1000)
