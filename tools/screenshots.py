@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from bastide import Game, Setup
 from bastide.art import board_svg, to_png
@@ -19,6 +19,17 @@ from tests.browser.machines import LiveServer, find_chromium
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+#: Milliseconds in which a page has to come to rest, also on a slow machine.
+PATIENCE = 120_000
+#: Whether all pictures in sight have come; a tile of the board is two, its meadow and itself.
+DRAWN = """() => [...document.images]
+  .filter((picture) => {
+    const { width, left, right, top, bottom } = picture.getBoundingClientRect();
+    return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0;
+  })
+  .every((picture) => picture.complete && picture.naturalWidth > 0)
+  && [...document.querySelectorAll('.ground > g')].every((tile) => tile.querySelectorAll('image').length > 1)
+  && document.querySelector('[aria-busy=true], .spinner') === null"""
 
 
 @cache
@@ -59,6 +70,8 @@ class Shot(NamedTuple):
 
     #: The path; ``{game}`` stands for the id of the game.
     path: str
+    #: What is on the page when it has come, as a selector.
+    shows: str
     #: How many tiles are left in the game that is shown; none when it is over.
     tiles_left: int | None = None
     size: tuple[int, int] = DESKTOP
@@ -66,29 +79,46 @@ class Shot(NamedTuple):
 
 
 SHOTS: Final = {
-    "home": Shot("/"),
-    "new": Shot("/new"),
-    "table": Shot("/game/{game}", 30),
-    "end": Shot("/game/{game}"),
-    "replay": Shot("/replay/{game}"),
-    "table-dark": Shot("/game/{game}", 30, scheme="dark"),
-    "table-phone": Shot("/game/{game}", 30, PHONE),
-    "new-phone": Shot("/new", size=PHONE),
+    "home": Shot("/", "h1"),
+    "new": Shot("/new", ".expansions"),
+    "table": Shot("/game/{game}", "#decision", 30),
+    "end": Shot("/game/{game}", ".podium"),
+    "replay": Shot("/replay/{game}", ".ground > g"),
+    "table-dark": Shot("/game/{game}", "#decision", 30, scheme="dark"),
+    "table-phone": Shot("/game/{game}", "#decision", 30, PHONE),
+    "new-phone": Shot("/new", ".expansions", size=PHONE),
 }
 #: The picture of a board alone, which needs no browser.
 BOARD: Final = "board"
 
 
 def shoot(browser: Browser, address: str, shot: Shot, file: Path) -> None:
-    """Open a page in a new browser, let it settle, and keep what it looks like."""
+    """Open a page in a new browser, let it come to rest, and keep what it looks like."""
     context = profile(browser, address, shot.size, shot.scheme)
+    context.set_default_timeout(PATIENCE)
     game = open_save(context, greedy_game(shot.tiles_left)) if "{game}" in shot.path else ""
     page = context.new_page()
+    asked: set[Request] = set()
+    page.on("request", lambda request: asked.add(request))
+    page.on("requestfinished", lambda request: asked.discard(request))
+    page.on("requestfailed", lambda request: asked.discard(request))
     page.goto(shot.path.format(game=game))
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(2500)
-    page.screenshot(path=file)
+    page.locator(shot.shows).first.wait_for()
+    file.write_bytes(picture_at_rest(page, asked))
     context.close()
+
+
+def picture_at_rest(page: Page, asked: set[Request]) -> bytes:
+    """The page when nothing is under way and it no longer changes: sharper tiles come after the first."""
+    before = b""
+    for _ in range(PATIENCE // 500):
+        page.wait_for_function(DRAWN)
+        now = page.screenshot()
+        if now == before and not asked:
+            return now
+        before = now
+        page.wait_for_timeout(500)
+    raise TimeoutError(f"{page.url} does not come to rest")
 
 
 def main() -> None:
