@@ -57,6 +57,11 @@ describe("a toast", () => {
     expect(corner && ground.filter((rect) => covers(corner, rect))).toEqual([]);
   });
 
+  it("stays near its tile where nearly everything was scored", () => {
+    const places = scoredPlaces([0, 1, 2, 3].map((x) => scored(x, 4, [[x, 0]])));
+    expect(groundOf(places, [[9, 9]])).toEqual([]);
+  });
+
   it.each([-40, 380])("is wholly on a phone, wherever its tile lies: at %i", (left) => {
     const [corner] = hangToasts([{ ...tile, left }], [size], frame, pad, NOTHING);
     expect(corner?.x).toBeGreaterThanOrEqual(pad.left);

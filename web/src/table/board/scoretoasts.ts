@@ -23,8 +23,12 @@ const HIDDEN = 8;
 /** With more places than this a toast says only who got how much: there is no room for all words. */
 const WORDY = 3;
 
-/** The cells of everything that was scored and of the tile laid last, by their middles in board units. */
+/**
+ * The cells of everything that was scored and of the tile laid last, by their middles in board units. Where much was scored at once
+ * nearly all is scored ground, and a toast that kept clear of it would be far from its tile: then there is none.
+ */
 export function groundOf(places: readonly ScoredPlace[], last: readonly Cell[]): Point[] {
+  if (!isWordy(places)) return [];
   const cells = [...places.flatMap(({ entries }) => entries.flatMap((entry) => (entry.cells ?? []) as Cell[])), ...last.slice(0, 1)];
   const found = new Map(cells.map(([x, y]) => [`${x},${y}`, { x: (x + 0.5) * TILE, y: (y + 0.5) * TILE }]));
   return [...found.values()];
