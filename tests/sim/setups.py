@@ -15,7 +15,7 @@ SETUPS: Mapping[str, Setup] = {
     "base, anybody begins": Setup.make(4, options={"first_player": "random"}),
     "base, few figures": Setup.make(2, figures={"meeple": 2}, first_seat=1),
     "base, forty turns": Setup.make(3, turns=40),
-    "base twice": Setup.make(2, "base*2"),
+    "inns twice": Setup.make(2, "inns_cathedrals*2", rules="classic"),
     "base, other start": Setup.make(
         2, start=[["base/cloister", 5, -3, 0], ["base/cloister-road", 5, -2, 0]], rules="classic"
     ),

@@ -1,5 +1,7 @@
 """The kernel and the engine play the same games: options, weights of chance, scores, results."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bastide import Game, Option
@@ -43,7 +45,7 @@ class Recorder:
     def __init__(self, game: Game) -> None:
         self._left = iter(game.history)
 
-    def choose(self, game: Game) -> Option:
+    def choose(self, options: Sequence[Option], weights: Sequence[int]) -> Option:
         return next(self._left)
 
 

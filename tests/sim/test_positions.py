@@ -55,6 +55,7 @@ def test_a_position_of_the_engine_is_the_same_in_the_kernel_at_every_moment(name
         if rng.random() < 0.2 or game.is_over:
             assert_same(from_game(game), position)
         if game.is_over:
+            assert position.winners == game.winners
             break
         actions = {position.code(action): int(action) for action in position.actions()}
         assert sorted(actions) == sorted(option.code for option in game.options())

@@ -88,48 +88,45 @@ class Numbers(dict[Cell, int]):
         return PASS
 
 
-def random_walk(
-    setup: Setup, seed: object, look: Callable[[Game], None] = lambda game: None
-) -> tuple[Walk, Game]:
-    """A random game of the engine, looked at before each step; chance is played like a player."""
+#: Who chooses one of some options, which have weights where chance chooses.
+Choose = Callable[[Sequence[Option], Sequence[int]], Option]
+
+
+def random_walk(setup: Setup, seed: object) -> tuple[Walk, Game]:
+    """A random game of the engine; chance is played like a player."""
     rng = random.Random(str(seed))
-    return walk_through(Game.begin(setup), lambda game: _any(game, rng), look)
+
+    def choose(options: Sequence[Option], weights: Sequence[int]) -> Option:
+        return rng.choices(options, weights)[0] if weights else rng.choice(options)
+
+    return walk_through(Game.begin(setup), choose)
 
 
-def walk_through(
-    game: Game, choose: Callable[[Game], Option], look: Callable[[Game], None] = lambda game: None
-) -> tuple[Walk, Game]:
+def walk_through(game: Game, choose: Choose) -> tuple[Walk, Game]:
     """A game of the engine from here to its end, or to where nobody chooses any more."""
     numbers = Numbers(simulator_for(game.rules.setup, game.rules.library))
     actors, starts, chosen = [], [0], []
     actions: list[int] = []
     weights: list[int] = []
     scores = [game.scores]
-    while game.actor != NOBODY:
-        look(game)
-        if game.actor == CHANCE:
+    while (actor := game.actor) != NOBODY:
+        chances: Sequence[int] = ()
+        if actor == CHANCE:
             outcomes = game.outcomes()
             options: Sequence[Option] = [option for option, _ in outcomes]
-            weights += [weight for _, weight in outcomes]
+            chances = [weight for _, weight in outcomes]
         else:
             options = game.options()
-            weights += [0] * len(options)
         actions += numbers.all_of(game, options)
-        option = choose(game)
-        actors.append(game.actor)
+        weights += chances or [0] * len(options)
+        option = choose(options, chances)
+        actors.append(actor)
         starts.append(len(actions))
         chosen += numbers.all_of(game, [option])
         game.play(option)
         scores.append(game.scores)
     wide = [np.array(column, np.int64) for column in (actors, starts, chosen, actions, weights, scores)]
     return Walk(*wide), game
-
-
-def _any(game: Game, rng: random.Random) -> Option:
-    if game.actor != CHANCE:
-        return rng.choice(game.options())
-    outcomes = game.outcomes()
-    return rng.choices([option for option, _ in outcomes], [weight for _, weight in outcomes])[0]
 
 
 @entry

@@ -31,7 +31,7 @@ def environment(**more: str) -> dict[str, str]:
     kept = {
         name: value
         for name, value in os.environ.items()
-        if name in ("PYTHONPATH", "BASTIDE_CACHE") or not name.startswith(_OURS)
+        if name in ("PYTHONPATH", "BASTIDE_CACHE", "BASTIDE_KERNEL_CACHE") or not name.startswith(_OURS)
     }
     return {**kept, **more}
 

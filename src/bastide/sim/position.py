@@ -66,6 +66,12 @@ class Position:
         """The points of all seats."""
         return tuple(self.record.score[: self.simulator.tables.seats].tolist())
 
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, once the game is over (BASE-73)."""
+        best = max(self.scores)
+        return tuple(seat for seat, own in enumerate(self.scores) if own == best) if self.is_over else ()
+
     def actions(self) -> NDArray[np.int32]:
         """Every legal action of the actor; of chance, every outcome; nothing when the game is over."""
         tables = self.simulator.tables

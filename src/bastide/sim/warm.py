@@ -1,6 +1,8 @@
 """Compiling ahead: once on each machine, so that nobody waits for it in a game."""
 
+import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -19,6 +21,8 @@ from bastide.sim.kernel.writing import write_board
 #: What compiles one function of those that Python calls.
 _Call = Callable[[], object]
 _READY: Final = "ready"
+#: How long code is kept that is not used: two months.
+KEPT_SECONDS: Final = 60 * 24 * 3600
 #: Locks of files, which there are on Unix only.
 _fcntl: Final[Any] = import_module("fcntl") if find_spec("fcntl") else None
 
@@ -51,11 +55,20 @@ def make_ready(
             done()
         if can_keep():
             _mark(size).touch()
+            forget_old_code()
 
 
 def parts_of_work() -> int:
     """How often ``done`` is called for one size."""
     return len(_calls(SIZES[0]))
+
+
+def forget_old_code() -> None:
+    """Remove the machine code of other versions that nobody has used for long."""
+    cache_folder().touch()  # this one was used now
+    for folder in cache_folder().parent.iterdir():
+        if folder.is_dir() and time.time() - folder.stat().st_mtime > KEPT_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _calls(size: Size) -> list[_Call]:

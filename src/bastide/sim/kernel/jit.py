@@ -21,8 +21,9 @@ _njit: Final[Any] = numba.njit
 _intrinsic: Final[Any] = extending.intrinsic
 _config: Final[Any] = numba.config
 
-#: Where else than in the user's cache folder things are kept that can be made again.
-VARIABLE: Final = "BASTIDE_CACHE"
+#: Other folders than the user's own cache: for this code alone, or for everything that can be made again.
+VARIABLE: Final = "BASTIDE_KERNEL_CACHE"
+SHARED_VARIABLE: Final = "BASTIDE_CACHE"
 
 
 @cache
@@ -35,8 +36,9 @@ def cache_folder() -> Path:
     found = hashlib.sha256(f"{numba.__version__} {sys.version} {get_host_cpu_name()}".encode())
     for file in sorted(Path(__file__).parent.glob("*.py")):
         found.update(file.read_bytes())
-    usual = platformdirs.user_cache_dir("bastide", appauthor=False)
-    return Path(os.environ.get(VARIABLE) or usual, "kernel", found.hexdigest()[:16])
+    usual = os.environ.get(SHARED_VARIABLE) or platformdirs.user_cache_dir("bastide", appauthor=False)
+    folder = os.environ.get(VARIABLE) or Path(usual, "kernel")
+    return Path(folder, found.hexdigest()[:16])
 
 
 def compiled(function: Function) -> Function:

@@ -47,10 +47,9 @@ class Size(NamedTuple):
         return 4 * self.slots
 
 
-#: The types of records, the smallest first: the base game, the whole family, and some copies of it.
+#: The types of records: the base game, and the whole family with some copies of smaller expansions.
 BASE: Final = Size("base", tiles=72, segments=248, bit_words=1, words=PLAIN_WORDS)
 SIZES: Final = (
     BASE,
     Size("family", tiles=136, segments=512, bit_words=2, words=RICH_WORDS),
-    Size("large", tiles=216, segments=800, bit_words=3, words=RICH_WORDS),
 )
