@@ -53,7 +53,7 @@ def simulate(
         Engine,
         typer.Option(
             metavar="auto|rules|kernel",
-            help="The rules engine, or the simulator: a hundred times as fast, for random players and "
+            help="The rules engine, or the simulator: some eighty times as fast, for random players and "
             "some expansions. `auto` takes it where it can.",
         ),
     ] = Engine.AUTO,
