@@ -1,6 +1,7 @@
 """Many games at once."""
 
 import random
+from threading import Event, Thread
 
 import numpy as np
 import pytest
@@ -29,6 +30,25 @@ def test_threads_change_no_result() -> None:
     three.play_out()
     assert (one.scores == three.scores).all()
     assert (one.options == three.options).all()
+
+
+def test_python_goes_on_while_games_are_played() -> None:
+    batch = Batch(BASE, games=4000, threads=1)
+    begins, ended = Event(), Event()
+
+    def play() -> None:
+        begins.set()
+        batch.play_out()
+        ended.set()
+
+    thread = Thread(target=play)
+    thread.start()
+    begins.wait()
+    moments = 0
+    while not ended.wait(0.001):
+        moments += 1
+    thread.join()
+    assert moments > 4, "whoever plays holds the lock of Python"
 
 
 def test_another_seed_gives_other_games() -> None:
