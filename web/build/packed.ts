@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const PACKED = /\.(js|css)$/;
+/** Those whose names change with them: a packed copy of another could be older than the file. */
+const PACKED = /^assets\/.+\.(js|css)$/;
 
 export function packedFiles(): Plugin {
   return {
