@@ -222,7 +222,7 @@ def test_tables_that_cannot_be_looked_at_are_one_line(
     with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows:
         rows.execute("BEGIN IMMEDIATE")
         with pytest.raises(Ill, match="is locked by another program"):
-            make_server(settings(tmp_path, log_level="warning"))
+            loops.apart(lambda: make_server(settings(tmp_path, log_level="warning")))
 
 
 def test_tables_for_which_there_is_no_room_are_one_line(
@@ -230,7 +230,7 @@ def test_tables_for_which_there_is_no_room_are_one_line(
 ) -> None:
     monkeypatch.setattr(database, "_PRAGMAS", ("max_page_count=1",))
     with pytest.raises(Ill, match="its disk is full"):
-        make_server(settings(tmp_path, log_level="warning"))
+        loops.apart(lambda: make_server(settings(tmp_path, log_level="warning")))
 
 
 def test_a_disk_that_is_full_later_on_stops_no_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +239,7 @@ def test_a_disk_that_is_full_later_on_stops_no_start(tmp_path: Path, monkeypatch
     monkeypatch.setattr(database, "_PRAGMAS", ("max_page_count=1",))
     with pytest.raises(Ill, match="its disk is full"):
         with_database(tmp_path, Database.try_to_write)
-    make_server(found)
+    loops.apart(lambda: make_server(found))
 
 
 # Nobody else reads it.
