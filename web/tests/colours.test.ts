@@ -21,3 +21,11 @@ it("draws seats in the colours that were chosen, as long as their table is shown
   expect(property("--seat-0")).toBe("");
   expect(figureUrl("meeple", 0)).toContain("/meeple/0.svg");
 });
+
+it("keeps the colours of the table that is shown when the one before it goes", () => {
+  const before = render(Coloured, { colours: [4, 0] });
+  render(Coloured, { colours: [5, 1] });
+  before.unmount();
+  expect(figureUrl("meeple", 0)).toContain("/meeple/5.svg");
+  expect(property("--seat-1")).toBe("var(--colour-1)");
+});

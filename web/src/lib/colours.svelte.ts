@@ -11,8 +11,12 @@ export const colourOf = (seat: number): number => palette[seat] ?? seat;
 export function wearColours(colours: () => readonly number[]): void {
   const key = $derived(colours().join(" "));
   $effect.pre(() => {
-    show(key === "" ? [] : key.split(" ").map(Number));
-    return () => show([]);
+    const worn = key === "" ? [] : key.split(" ").map(Number);
+    show(worn);
+    // Where one table follows another, the next one may have put on its colours already.
+    return () => {
+      if (palette === worn) show([]);
+    };
   });
 }
 
