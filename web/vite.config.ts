@@ -4,6 +4,8 @@ import { offlineWorker } from "./build/offline.ts";
 import { packedFiles } from "./build/packed.ts";
 
 const SERVER = "http://127.0.0.1:8765";
+/** Tests of what a module does when it is loaded: each of them has all modules anew. */
+const ALONE = ["tests/router.test.ts", "tests/served.test.ts", "tests/tiles.test.ts"];
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), offlineWorker(), packedFiles()],
@@ -25,7 +27,14 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   test: {
     environment: "jsdom",
-    include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
+    projects: [
+      {
+        extends: true,
+        // A page and all modules for each file would take more time than the tests themselves.
+        test: { name: "together", isolate: false, include: ["tests/**/*.test.ts", "src/**/*.test.ts"], exclude: ALONE },
+      },
+      { extends: true, test: { name: "alone", include: ALONE } },
+    ],
     // What expansions bring is named in their rooms, not here.
     globalSetup: "tests/words.ts",
     setupFiles: "tests/served.setup.ts",

@@ -1,6 +1,9 @@
-/** Gives every test the texts of all languages, the words of expansions as the server of this checkout has them (`words.ts` asked), and what jsdom lacks. */
+/**
+ * Gives every file of tests an empty page, the texts of all languages, the words of expansions as the server of this
+ * checkout has them (`words.ts` asked), and what jsdom lacks.
+ */
 import { inject } from "vitest";
-import { loadMessages } from "../src/lib/i18n.svelte";
+import { i18n, loadMessages } from "../src/lib/i18n.svelte";
 import { takeWords } from "../src/lib/served.svelte";
 
 for (const [language, words] of Object.entries(inject("words"))) takeWords(language, words);
@@ -8,3 +11,11 @@ await Promise.all([loadMessages("it"), loadMessages("de")]);
 
 // jsdom asks no media: there every page is on a desktop that moves; a test that cares says otherwise.
 globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+
+// Files share a page, one after the other: what one has left there is nothing to the next.
+document.body.replaceChildren();
+for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+i18n.language = "en";
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, "", "/");
