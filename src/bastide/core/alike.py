@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 
 def tell_apart(game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
     """The options, with one more behind each by which either the figure that stands out leaves or another."""
-    marked = outstanding(game)
+    # Most of the time whoever stands out is alone, and no option has to be looked at.
+    marked = {who: word for who, word in outstanding(game).items() if _number_like(game, who) > 1}
     if not marked:
         return options
     found = []
     for option in options:
         found.append(option)
         who = leaving(game, step, option)
-        if who in marked and _number_like(game, who) > 1:
+        if who in marked:
             found.append(option._replace(which=marked[who]))
     return found
 
