@@ -23,7 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
     samples.day()  # named before there are other processes, so that all have the same one
     if not hasattr(config, "workerinput"):
         os.environ[CACHE] = tempfile.mkdtemp(prefix="bastide-cache-")
-        os.environ.setdefault(KERNEL_CACHE, str(config.cache.mkdir("kernel")))
+        os.environ.setdefault(KERNEL_CACHE, str(config.rootpath / ".pytest_cache" / "d" / "kernel"))
     gc.disable()
 
 

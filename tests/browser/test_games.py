@@ -41,10 +41,11 @@ def test_a_game_against_a_bot_tells_no_tile_before_it_is_drawn(context: BrowserC
     game = new_game(context, AGAINST_A_BOT, "abbot,river")["game"]
     table = TablePage(page).open(game)
     table.play_to_the_end(turns=LAST_TILES)
+    frames = [*table.frames]  # before the save, since the bot plays on
     saved = Game.load(context.request.get(f"/api/games/{game}/save").text())
     drawn = [option.target.code for option in saved.history if option.verb == "draw"]
     notes = Notebook()
-    for frame in table.frames:
+    for frame in frames:
         notes.hear(frame)
         _tells_only_what_was_drawn(dict(frame), notes.snapshot, drawn, saved.state.tiles_left)
 
