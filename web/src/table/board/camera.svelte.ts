@@ -72,11 +72,12 @@ export class Camera {
     this.#go(fit(cells, this.size, this.padding), atOnce);
   }
 
-  /** Show the whole board; once more goes back to where one was. */
+  /** Show the whole board; once more goes back to where one was, unless there is more to show by now. */
   fitOrBack(cells: readonly Cell[]): void {
     const { view, isFree } = this;
     const before = this.#before;
-    if (before !== null && sameView(before.whole, view)) {
+    const whole = fit(cells, this.size, this.padding);
+    if (before !== null && sameView(before.whole, view) && sameView(whole, view)) {
       this.#before = null;
       this.isFree = before.isFree;
       this.#isOwnZoom = before.isOwnZoom;
@@ -85,7 +86,7 @@ export class Camera {
     }
     const isOwnZoom = this.#isOwnZoom;
     this.showAll(cells);
-    this.#before = { view, isFree, isOwnZoom, whole: fit(cells, this.size, this.padding) };
+    this.#before = { view, isFree, isOwnZoom, whole };
   }
 
   /** Show where the tile in hand fits, unless somebody moved the board by hand. */

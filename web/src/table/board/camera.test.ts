@@ -24,6 +24,14 @@ describe("the camera", () => {
     expect(made.view).toEqual(own);
   });
 
+  it("shows what has been added to the board since it was shown whole", () => {
+    const made = camera();
+    made.fitOrBack([[0, 0], [30, 0]]);
+    const small = made.view;
+    made.fitOrBack([[0, 0], [40, 0]]);
+    expect(made.view.k).toBeLessThan(small.k);
+  });
+
   it("comes nearer to what is decided about, unless the zoom is the person's own", () => {
     const made = camera();
     made.showAll([[0, 0], [40, 0]]);
