@@ -12,7 +12,7 @@ from bastide.server.beside.animator import Animator, Wish
 from bastide.server.beside.workers import WorkerFailure
 from bastide.server.guard.problems import Refusal
 from tests import loops
-from tests.patience import wait_until
+from tests.patience import PATIENCE, wait_until
 from tests.server.helpers import Browser, Json, here, running, settings
 from tests.server.test_files import begun_game, open_save
 
@@ -109,7 +109,7 @@ def workers_of(maker: Animator) -> StandIn:
 
 
 async def until(condition: Any) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.005)
 
