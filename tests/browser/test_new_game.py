@@ -46,8 +46,7 @@ def test_six_tabs_and_a_colour_lead_to_the_table(page: Page) -> None:
             break
     page.keyboard.press("Enter")
     page.wait_for_url("**/game/*")
-    pink = "/art/figure/meeple/5"
-    expect(page.locator(f'[href*="{pink}"], [src*="{pink}"]').first).to_be_attached()
+    expect(page.locator('[data-picture*="/art/figure/meeple/5"]').first).to_be_attached()
 
 
 def test_a_file_error_leaves_the_card_of_the_game_as_it_is(context: BrowserContext, page: Page) -> None:
