@@ -60,6 +60,21 @@ def test_another_seed_gives_other_games() -> None:
     assert (first != other).any()
 
 
+def test_games_begin_anew_in_the_same_room() -> None:
+    batch = Batch(Setup.make(2), 64, seed=1, first_seats=[0, 1] * 32)
+    batch.play_out()
+    again = batch.scores
+    batch.restart(2)
+    assert not batch.done.any()
+    assert not batch.options.any()
+    assert batch.actors.tolist() == [0, 1] * 32
+    batch.play_out()
+    assert (batch.scores != again).any()
+    batch.restart(1)
+    batch.play_out()
+    assert (batch.scores == again).all()
+
+
 def test_step_by_step_to_the_end() -> None:
     batch = Batch(SETUPS["traders"], games=50, seed=2)
     rng = np.random.default_rng(1)

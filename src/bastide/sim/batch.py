@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -16,6 +15,7 @@ from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.sim.decks import seeded_draws
 from bastide.sim.kernel.constants import DRAW, FIRST, OVER
+from bastide.sim.kernel.layout import Tables
 from bastide.sim.kernel.many import NOTHING, count_in, list_in, play_in, play_out_in
 from bastide.sim.kernel.playout import Chances
 from bastide.sim.position import Position, from_game
@@ -28,6 +28,8 @@ _SECOND_MIX: Final = 0x94D049BB133111EB
 _WORD: Final = 0xFFFFFFFFFFFFFFFF
 #: A thread for fewer games than these costs more than it gains.
 _FEWEST: Final = 32
+#: So many parts for each thread: who is disturbed by the machine leaves the rest to others.
+_PARTS: Final = 8
 
 
 class Actions(NamedTuple):
@@ -96,19 +98,20 @@ class Batch:
         self.games = games
         self.threads = threads or os.cpu_count() or 1
         self.deals = deals
-        self.states = self.simulator.new_states(games)
+        self.states = self.simulator.room(games)
+        #: How many options playing to the end has met in each game.
+        self.options = np.zeros(games, np.int64)
+        self._first_seats: NDArray[np.integer[Any]] | None = None
         if first_seats is not None:
             seats = np.asarray(first_seats)
             if seats.shape != (games,) or not ((seats >= 0) & (seats < len(setup.seats))).all():
                 raise ValueError(f"who begins is one of {len(setup.seats)} seats for each of {games} games")
-            self.states["seat"] = seats
+            self._first_seats = seats
         draws = np.zeros((games, 0), np.int16) if decks is None else seeded_draws(self.simulator, decks)
         if len(draws) != games:
             raise ValueError(f"{len(draws)} decks are not one for each of {games} games")
         self._chances: Chances = (_dice(seed, games), draws, np.zeros(games, np.int32))
-        #: How many options playing to the end has met in each game.
-        self.options = np.zeros(games, np.int64)
-        self._deal()
+        self.restart(seed)
 
     # What is to be seen.
 
@@ -147,6 +150,15 @@ class Batch:
         return Position(self.simulator, self.states[game : game + 1].copy())
 
     # What is to be done.
+
+    def restart(self, seed: int) -> None:
+        """Begin all games anew, in the same room; where no decks were named, they are dealt by this seed."""
+        self._spread(_begin, self.simulator.start)
+        if self._first_seats is not None:
+            self.states["seat"] = self._first_seats
+        self.options[:] = 0
+        self._chances = (_dice(seed, self.games), self._chances[1], np.zeros(self.games, np.int32))
+        self._deal()
 
     def step(self, actions: ArrayLike) -> Outcome:
         """Do one action in each game, -1 for nothing; if any is not possible, nothing is changed at all."""
@@ -194,14 +206,27 @@ class Batch:
 
     def _spread(self, function: Callable[..., Any], *arguments: object) -> list[Any]:
         """Let each thread do its part of the games."""
-        parts = max(1, min(self.threads, self.games // _FEWEST))
+        parts = max(1, min(_PARTS * self.threads, self.games // _FEWEST))
         bounds = [self.games * part // parts for part in range(parts + 1)]
-        calls = [
-            (self.simulator.tables, self.states, first, last, *arguments) for first, last in pairwise(bounds)
-        ]
-        if parts == 1:
-            return [function(*calls[0])]
-        return list(_threads(parts).map(lambda call: function(*call), calls))
+        results: list[Any] = [None] * parts
+        waiting = iter(range(parts))  # whoever is free takes the next one
+
+        def work() -> None:
+            for part in waiting:
+                between = bounds[part], bounds[part + 1]
+                results[part] = function(self.simulator.tables, self.states, *between, *arguments)
+
+        helpers = min(self.threads, parts) - 1
+        others = [_threads(helpers).submit(work) for _ in range(helpers)]
+        work()
+        for other in others:
+            other.result()
+        return results
+
+
+def _begin(_: Tables, states: NDArray[np.record], first: int, last: int, start: NDArray[np.record]) -> None:
+    """Set games to the position before the first turn."""
+    states.view(np.uint8).reshape(len(states), -1)[first:last] = start.view(np.uint8)
 
 
 @cache

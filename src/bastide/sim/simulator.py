@@ -38,9 +38,14 @@ class Simulator:
         #: The position before the first turn.
         self.start = self.position_of(game)
 
-    def new_states(self, number: int) -> NDArray[np.record]:
-        """Room for so many positions, all of them before the first turn."""
+    def room(self, number: int) -> NDArray[np.record]:
+        """Room for so many positions, with nothing in it."""
         states: NDArray[np.record] = np.empty(number, state_type(self.size))
+        return states
+
+    def new_states(self, number: int) -> NDArray[np.record]:
+        """So many positions, all of them before the first turn."""
+        states = self.room(number)
         states[:] = self.start[0]
         return states
 

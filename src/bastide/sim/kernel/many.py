@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from bastide.sim.kernel.jit import entry
 from bastide.sim.kernel.layout import Tables
-from bastide.sim.kernel.playout import Chances, play_out, resolve
+from bastide.sim.kernel.playout import Chances, borrow, give_back, play_out, resolve
 from bastide.sim.kernel.turn import count_actions, is_possible, list_actions, play
 
 #: No chance at all: who plays says what it does.
@@ -57,11 +57,13 @@ def play_in(
             if actions[game] != NOTHING and not is_possible(tables, states[game], actions[game]):
                 return game
         return -1
+    own = borrow(chances, first, last)
     for game in range(first, last):
         if actions[game] != NOTHING:
             play(tables, states[game], actions[game])
         if deals:
-            resolve(tables, states[game], chances, game)
+            resolve(tables, states[game], own, game - first)
+    give_back(chances, own, first, last)
     return -1
 
 
@@ -75,5 +77,7 @@ def play_out_in(
     options: NDArray[np.int64],
 ) -> None:
     """Play games on to their ends by chance, and add up the options that there were."""
+    own = borrow(chances, first, last)
     for game in range(first, last):
-        options[game] += play_out(tables, states[game], chances, game)
+        options[game] += play_out(tables, states[game], own, game - first)
+    give_back(chances, own, first, last)

@@ -23,6 +23,20 @@ Chances = tuple[NDArray[np.uint64], NDArray[np.int16], NDArray[np.int32]]
 
 
 @compiled
+def borrow(chances: Chances, first: int, last: int) -> Chances:
+    """Chance of some games alone, since threads that count references to one array wait for each other."""
+    dice, fixed, taken = chances
+    return dice[first:last].copy(), fixed[first:last].copy(), taken[first:last].copy()
+
+
+@compiled
+def give_back(chances: Chances, borrowed: Chances, first: int, last: int) -> None:
+    """What the chance of some games has become."""
+    chances[0][first:last] = borrowed[0]
+    chances[2][first:last] = borrowed[2]
+
+
+@compiled
 def below(dice: NDArray[np.uint64], game: int, number: int) -> int:
     """A random number from 0 to below another one (xorshift, as good as a playout needs)."""
     state = dice[game]
