@@ -15,7 +15,7 @@ from rich.table import Table
 
 from bastide import Game, Setup
 from bastide.core.option import PASS, Option
-from bastide.server.store.storage import HERE, StoredSeat
+from bastide.server.store.records import HERE, StoredSeat
 from bastide.server.telling.changes import Told
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable

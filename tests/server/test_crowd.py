@@ -24,7 +24,7 @@ from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.connection import Connection, TooSlow
 from bastide.server.play.restored import Course
 from bastide.server.routes import live as live_route
-from bastide.server.store.storage import StoredSeat
+from bastide.server.store.records import StoredSeat
 from bastide.server.telling import on_board as board
 from bastide.server.telling import options, snapshot
 from bastide.server.telling import seen as sight

@@ -14,7 +14,8 @@ from starlette.testclient import TestClient
 
 from bastide.server.play import hall as hall_module
 from bastide.server.play.live import LiveGame
-from bastide.server.store.storage import Storage, StoredSeat
+from bastide.server.store.records import StoredSeat
+from bastide.server.store.storage import Storage
 from tests.server.helpers import Browser, bot, here, parts_of, running
 from tests.server.test_storage import stored, with_database
 

@@ -20,7 +20,8 @@ from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.services import Services
 from bastide.server.store.database import Database
-from bastide.server.store.storage import LINK, Storage, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.records import LINK, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.storage import Storage
 from tests import loops
 from tests.playing import play_at_random
 from tests.server.helpers import COOKIE, Json, here, link, settings

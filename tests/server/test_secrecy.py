@@ -12,7 +12,7 @@ from bastide.core.library import Library
 from bastide.server.beside.bot_worker import make_task
 from bastide.server.beside.named import resolve
 from bastide.server.play.restored import Course
-from bastide.server.store.storage import StoredSeat
+from bastide.server.store.records import StoredSeat
 from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests.server.helpers import Browser, bot, here, running
 

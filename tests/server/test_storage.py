@@ -18,7 +18,8 @@ from bastide.server.play.deck import StoredDeck
 from bastide.server.play.restored import Course
 from bastide.server.store import storage as storage_module
 from bastide.server.store.database import Database
-from bastide.server.store.storage import Storage, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.records import StoredAction, StoredGame, StoredSeat
+from bastide.server.store.storage import Storage
 from bastide.server.store.tables import ActionRow, Schema
 from tests import loops
 from tests.server.helpers import settings

@@ -10,7 +10,7 @@ import pytest
 from bastide import Game
 from bastide.core.library import Library
 from bastide.server.play.restored import Course, actions_of
-from bastide.server.store.storage import StoredGame, StoredSeat
+from bastide.server.store.records import StoredGame, StoredSeat
 from bastide.server.telling import replays
 from tests.server.helpers import Browser
 from tests.server.test_files import finished_game, open_save

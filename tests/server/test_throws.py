@@ -6,7 +6,7 @@ from bastide import Game, Option
 from bastide.core.game import NOBODY
 from bastide.core.targets import InSupply
 from bastide.server.messages import models
-from bastide.server.store.storage import StoredSeat
+from bastide.server.store.records import StoredSeat
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.options import describe
 from bastide.server.telling.phrases import phrase

@@ -15,7 +15,7 @@ from bastide.server.beside.named import resolve
 from bastide.server.beside.workers import answer_all, be_modest
 from bastide.server.guard.secret_codes import new_game_id, new_seed
 from bastide.server.play.restored import Course, actions_of
-from bastide.server.store.storage import HERE, StoredGame, StoredSeat
+from bastide.server.store.records import HERE, StoredGame, StoredSeat
 
 
 class FileTask(NamedTuple):

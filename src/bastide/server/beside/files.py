@@ -10,7 +10,7 @@ from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.guard.bodies import Bodies
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.settings import Settings
-from bastide.server.store.storage import StoredGame
+from bastide.server.store.records import StoredGame
 
 #: Files that wait to be read besides those that are being read.
 _WAITING: Final = 6

@@ -10,7 +10,7 @@ from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.secret_codes import new_game_id, new_seed
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course, actions_of
-from bastide.server.store.storage import StoredGame, StoredSeat
+from bastide.server.store.records import StoredGame, StoredSeat
 from bastide.server.telling.replays import game_at
 
 

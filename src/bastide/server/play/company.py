@@ -6,7 +6,7 @@ from typing import Final
 
 from bastide.server.messages.talk_models import Presence
 from bastide.server.play.connection import Connection
-from bastide.server.store.storage import BOT, StoredSeat
+from bastide.server.store.records import BOT, StoredSeat
 
 #: Seconds in which comings and goings are told together.
 _PAUSE: Final = 0.1

@@ -16,8 +16,9 @@ from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
+from bastide.server.store.records import StoredGame
 from bastide.server.store.rules_version import rules_version
-from bastide.server.store.storage import Storage, StoredGame
+from bastide.server.store.storage import Storage
 
 #: What games that nobody is at may weigh together before their time is over; a game of the base set ends at
 #: about 220.

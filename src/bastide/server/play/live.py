@@ -22,8 +22,9 @@ from bastide.server.play.connection import Connection
 from bastide.server.play.hints import advise
 from bastide.server.play.restored import UNDO, Course
 from bastide.server.store.ailments import Ill
+from bastide.server.store.records import BOT, StoredAction, StoredGame
 from bastide.server.store.results import result_of
-from bastide.server.store.storage import BOT, Storage, StoredAction, StoredGame
+from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of

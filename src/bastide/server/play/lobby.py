@@ -17,9 +17,9 @@ from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.store.clock import iso
+from bastide.server.store.records import BOT, HERE, LINK, StoredGame, StoredSeat
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
-from bastide.server.store.storage import BOT, HERE, LINK, StoredGame, StoredSeat
 from bastide.server.telling.colours import colour_names, palette_of
 from bastide.server.telling.snapshot import seats_of
 

@@ -9,7 +9,7 @@ from bastide.core.option import Option
 from bastide.core.session import Session
 from bastide.core.setup import Setup
 from bastide.server.play.deck import StoredDeck
-from bastide.server.store.storage import StoredAction, StoredGame
+from bastide.server.store.records import StoredAction, StoredGame
 
 PLAY, UNDO = "play", "undo"
 

@@ -10,7 +10,7 @@ from bastide.core.game import Game
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.display.goals import goals_of
-from bastide.server.store.storage import BOT, Result, StoredGame
+from bastide.server.store.records import BOT, Result, StoredGame
 
 #: What makes no difference to how hard a game is: who plays, who begins, and where the options come from.
 _IDLE: Final = frozenset({"players", "first_seat", "bots", "rules"})

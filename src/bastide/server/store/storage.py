@@ -2,9 +2,9 @@
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import and_, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -14,80 +14,16 @@ from bastide.server.guard.problems import Conflict
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now
+from bastide.server.store.records import BOT, Result, StoredAction, StoredGame, StoredSeat
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
 
-HERE, LINK, BOT = "here", "link", "bot"
 #: Makes the setup in which a player has another name.
 Renaming = Callable[[dict[str, Any]], dict[str, Any]]
 #: A list of games shows so many of them.
 _MOST_LISTED: Final = 100
 #: Actions that are read or written in one go; others have their turn before the next.
 _CHUNK: Final = 500
-
-
-@dataclass(frozen=True)
-class StoredSeat:
-    """Who sits on a seat and may play it."""
-
-    name: str
-    kind: str
-    bot: str | None = None
-    #: Who holds it: the hash of a browser, which may stand for several.
-    holder: str | None = None
-    invitation: str | None = None
-    notice: str | None = None
-
-    @property
-    def is_taken(self) -> bool:
-        """Whether somebody plays it."""
-        return self.kind == BOT or self.holder is not None
-
-
-@dataclass(frozen=True)
-class StoredAction:
-    """An accepted move, or that one was taken back."""
-
-    seq: int
-    #: ``play`` or ``undo``.
-    kind: str
-    seat: int
-    code: str = ""
-    #: What chance said after it.
-    outcomes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class StoredGame:
-    """Everything that is stored about a game."""
-
-    id: str
-    setup: dict[str, Any]
-    seed: str
-    opening: tuple[str, ...]
-    maker: str
-    seats: tuple[StoredSeat, ...]
-    actions: tuple[StoredAction, ...] = ()
-    summary: dict[str, Any] = field(default_factory=dict)
-    rematch: str | None = None
-    changed: datetime | None = None
-    #: Who plays all seats, where one person does.
-    player: str | None = None
-    #: Whether it came from a file.
-    opened: bool = False
-    #: The newest rules that have accepted all its moves.
-    rules: str | None = None
-    #: The rules that refuse one of its moves.
-    refused_by: str | None = None
-
-
-class Result(NamedTuple):
-    """What a finished game counts for among others of its kind."""
-
-    kind: str
-    points: int
-    #: How many goals it reached.
-    goals: int
 
 
 class Storage:

@@ -9,7 +9,7 @@ from bastide.display.notes import Note, notes_of
 from bastide.server.messages import models
 from bastide.server.shelf.art_version import art_version
 from bastide.server.shelf.designs import tiles_of_game
-from bastide.server.store.storage import StoredSeat
+from bastide.server.store.records import StoredSeat
 from bastide.server.telling.highlights import areas_on_board, subjects_of
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.looks import looks_of, origins_of
