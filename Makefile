@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup web webtest chromium screenshots docs play test check rules fuzz cover perft expansion bench format clean
+.PHONY: help setup web webtest chromium screenshots docs stock play test check rules fuzz cover perft expansion bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ screenshots: setup chromium ## take the pictures of the README and the docs from
 
 docs: setup ## make docs/expansions anew, pictures included (ARGS=--text: without them, ARGS=abbot: only its own)
 	$(BIN)/python -m tools.docs $(ARGS)
+
+stock: setup ## plan and paint all printed tiles anew for src/bastide/art/stock, when the art or tiles have changed
+	$(BIN)/python -m tools.stock $(ARGS)
 
 rules: setup ## every rule has a test, every test and score line cites a rule
 	@$(check_rules)

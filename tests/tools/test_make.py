@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from bastide.art.stock.keeper import PICTURES, PLACES, Stock
 from bastide.server.settings import STATIC
 from bastide.sim import missing
 from tests.browser.machines import find_chromium
 from tests.leash import Leashed
 from tests.server.helpers import free_port
 from tests.tools.workshop import ROOT, StandIns, checkout, command, environment, make
+from tools.stock import printed_tiles
 
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 TARGETS = re.findall(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[0].split()
@@ -282,6 +284,16 @@ def test_make_docs(tmp_path: Path) -> None:
     assert all(
         (tmp_path / path).read_text() == (ROOT / "docs/expansions" / path).read_text() for path in files
     )
+
+
+def test_make_stock(tmp_path: Path) -> None:
+    made = make("stock", f"ARGS=--folder {tmp_path} abbot")
+    assert made.returncode == 0, made.stderr
+    abbot = printed_tiles(["abbot"])
+    for ready in (PICTURES, PLACES):
+        new = Stock(ready.name, tmp_path)
+        assert [new.find(tile) for tile in abbot] == [ready.find(tile) for tile in abbot]
+        assert set(new.marks()) == {tile.id for tile in abbot}
 
 
 def test_make_screenshots(tmp_path: Path) -> None:

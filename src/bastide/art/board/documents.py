@@ -11,6 +11,7 @@ from bastide.art.paint.painter import tile_svg
 from bastide.art.paint.symbols import symbols_for
 from bastide.art.paint.texture import meadow_svg
 from bastide.art.plan.planner import plan_towns
+from bastide.art.stock.keeper import ready_places
 from bastide.art.svg.curves import TILE, turned
 from bastide.art.svg.elements import FONTS, number, rect, use
 from bastide.art.svg.measures import BLEED
@@ -85,6 +86,12 @@ def copy_numbers(game: Game) -> Mapping[Cell, int]:
 
 def tower_corners(tile: TileType, rotation: int) -> frozenset[Cell]:
     """The corners of a turned tile, as (0 or 1, 0 or 1), where walls end: a board puts a tower on each."""
+    ready = ready_places(tile, rotation)
+    return ready.towers if ready else find_towers(tile, rotation)
+
+
+def find_towers(tile: TileType, rotation: int) -> frozenset[Cell]:
+    """The same, planned just now."""
     ends = [
         line[end]
         for town in plan_towns(tile)

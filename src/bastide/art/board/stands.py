@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 from bastide.art.collection import TOKENS
 from bastide.art.plan.anchors import CORNER, anchors, corner_spots
 from bastide.art.plan.planner import plan_tile
+from bastide.art.stock.keeper import ready_places
 from bastide.art.svg.curves import MIDDLE, Point, turned
 from bastide.core.figures import Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.library import Library
 from bastide.core.shapes import GameTile
-from bastide.core.tiles import CITY, ROAD
+from bastide.core.tiles import CITY, ROAD, TileType
 from bastide.display.piece import piece_named
 from bastide.display.tokens import Token
 
@@ -125,8 +126,14 @@ def spot_for(game: Game, cell: Cell, place: str) -> Point:
 def spots_of(library: Library, tile: str, rotation: int) -> Mapping[str, Point]:
     """Every place on a turned tile that is drawn."""
     drawn = library.tile(tile)
-    landmarks = {landmark.what: turned(landmark.at, rotation) for landmark in plan_tile(drawn).landmarks}
-    found = {**landmarks, **anchors(drawn, rotation)}  # signs, too: followers are trapped in some
+    ready = ready_places(drawn, rotation)
+    return ready.spots if ready else find_spots(drawn, rotation)
+
+
+def find_spots(tile: TileType, rotation: int) -> Mapping[str, Point]:
+    """The same, planned just now."""
+    landmarks = {landmark.what: turned(landmark.at, rotation) for landmark in plan_tile(tile).landmarks}
+    found = {**landmarks, **anchors(tile, rotation)}  # signs, too: followers are trapped in some
     return {name: (round(x, 1), round(y, 1)) for name, (x, y) in found.items()}
 
 

@@ -17,6 +17,7 @@ from bastide.art.plan.buildings import is_abbey, is_blank
 from bastide.art.plan.hubs import SCHOOL, school_door
 from bastide.art.plan.planner import plan_tile
 from bastide.art.plan.tile_plan import Landmark
+from bastide.art.stock.keeper import ready_picture
 from bastide.art.svg.elements import use
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
@@ -30,14 +31,17 @@ def tile_svg(tile: TileType, copy: int, rotation: int) -> str:
     It goes over :func:`meadow_svg` and needs :func:`symbols_svg` on the same page. The same copy always
     looks the same; other copies of the tile look a little different.
     """
-    key = (tile.id, copy, rotation % len(ROTATIONS))
+    rotation %= len(ROTATIONS)
+    key = (tile.id, copy, rotation)
     known = _pictures.get(key)
     if known is None or known[0] != tile:
-        known = _pictures[key] = (tile, _paint(tile, copy, rotation % len(ROTATIONS)))
+        picture = ready_picture(tile, copy, rotation) or paint_tile(tile, copy, rotation)
+        known = _pictures[key] = (tile, picture)
     return known[1]
 
 
-def _paint(tile: TileType, copy: int, rotation: int) -> str:
+def paint_tile(tile: TileType, copy: int, rotation: int) -> str:
+    """The same picture, painted just now, whatever is in stock."""
     plan = plan_tile(tile, copy)
     canvas = Canvas(plan, rotation)
     land = Land(canvas)

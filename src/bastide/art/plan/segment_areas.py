@@ -19,6 +19,7 @@ from bastide.art.plan.hubs import ROUNDABOUT
 from bastide.art.plan.outlines import outlines
 from bastide.art.plan.planner import plan_tile
 from bastide.art.plan.tile_plan import Plan, Way
+from bastide.art.stock.keeper import ready_places
 from bastide.art.svg.curves import Line, Point, add, direction, distance, offset, round_about, turned
 from bastide.art.svg.elements import number
 from bastide.art.svg.measures import RING_ROAD, ROAD_WIDTH
@@ -30,6 +31,12 @@ _PLACE_RADIUS: Final = 22.0
 
 def areas(tile: TileType, rotation: int) -> Mapping[str, str]:
     """The shape of each segment and place as the data of an SVG path, by the names the engine gives them."""
+    ready = ready_places(tile, rotation)
+    return ready.areas if ready else find_areas(tile, rotation)
+
+
+def find_areas(tile: TileType, rotation: int) -> Mapping[str, str]:
+    """The same, planned just now."""
     plan = plan_tile(tile)
     found = {
         name: "".join(_path(ring, rotation) for ring in _rings(plan, key))

@@ -1,15 +1,13 @@
 """The tiles of a board as small pictures, drawn once by workers and kept."""
 
 import asyncio
-import json
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import asdict
-from hashlib import sha256
 from itertools import islice
 from typing import Final
 
 import structlog
 
+from bastide.art.stock.keeper import mark_of_tile
 from bastide.server.beside.pixel_worker import BitmapTask, draw_bitmaps
 from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.settings import Settings
@@ -18,7 +16,6 @@ from bastide.server.store.drawn import Drawn
 
 #: So many pictures of one request are drawn at once: then requests take turns, and a small one waits little.
 _AT_ONCE: Final = 2
-_DIGITS: Final = 24
 _log = structlog.get_logger(__name__)
 
 
@@ -81,5 +78,5 @@ class Bitmaps:
 
 def _name(task: BitmapTask) -> str:
     """The same for whatever looks the same: designs of different games may have one id."""
-    shown = json.dumps(asdict(task.tile) if task.tile else None, sort_keys=True, default=sorted)
-    return f"{sha256(shown.encode()).hexdigest()[:_DIGITS]}-{task.copy}-{task.turn}-{task.size}.webp"
+    shown = mark_of_tile(task.tile) if task.tile else "meadow"
+    return f"{shown}-{task.copy}-{task.turn}-{task.size}.webp"
