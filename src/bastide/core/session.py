@@ -40,8 +40,8 @@ class Session:
         count = len(self.game.history)
         before = self.game.copy()
         self.game.play(option, player)
-        is_known = len(self.game.history) == count + 1 and not hides(before, actor)
-        if self.game.actor == actor != CHANCE and is_known:
+        stays = self.game.actor == actor != CHANCE and len(self.game.history) == count + 1
+        if stays and not hides(before, actor):  # asked last: it takes a view of the whole game
             self._before.append(before)
         else:
             self._before.clear()
