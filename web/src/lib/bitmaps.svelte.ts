@@ -59,9 +59,9 @@ export class Bitmap {
   }
 
   /** The picture has come. */
-  take(level: number, picture: Blob): void {
+  take(level: number, url: string): void {
     const urls = [...this.#urls];
-    urls[level] = URL.createObjectURL(picture);
+    urls[level] = url;
     this.#urls = urls;
   }
 
@@ -72,10 +72,6 @@ export class Bitmap {
       this.#asked.delete(level);
       if (this.#shown > 0) this.#want(level, false);
     }, AGAIN_MS);
-  }
-
-  forget(): void {
-    for (const url of this.#urls) if (url !== undefined) URL.revokeObjectURL(url);
   }
 }
 
@@ -114,7 +110,6 @@ function retire(bitmap: Bitmap): void {
   if (idle.size <= MOST_IDLE || oldest === undefined) return;
   idle.delete(oldest);
   known.delete(`${oldest.game ?? ""} ${oldest.name}`);
-  oldest.forget();
 }
 
 async function load(_: string, wishes: Wish[]): Promise<void> {
@@ -125,9 +120,9 @@ async function load(_: string, wishes: Wish[]): Promise<void> {
     const names = wishes.map(({ bitmap }) => bitmap.name);
     const answer = await fetch(tilesUrl(`tiles/${SIZES[first.level]}`, names, first.bitmap.game));
     if (!answer.ok || answer.body === null) throw new Error(answer.statusText);
-    for await (const picture of pictures(answer.body)) {
+    for await (const url of pictures(answer.body)) {
       const wish = waiting.shift();
-      wish?.bitmap.take(wish.level, picture);
+      if (wish !== undefined) show(wish, url);
     }
   } catch {
     // Whatever has come is shown, and the rest is asked for again.
@@ -135,10 +130,42 @@ async function load(_: string, wishes: Wish[]): Promise<void> {
   for (const { bitmap, level } of waiting) bitmap.miss(level);
 }
 
+const TOGETHER_MS = 100;
+let come: [Wish, string][] = [];
+let isWaiting = false;
+
+/**
+ * Shows a picture at once if none was shown just before. Those that come soon after it are shown together: each time the
+ * whole layer of tiles is painted.
+ */
+function show(wish: Wish, url: string): void {
+  come.push([wish, url]);
+  if (!isWaiting) showAll();
+}
+
+function showAll(): void {
+  isWaiting = come.length > 0;
+  for (const [{ bitmap, level }, url] of come) bitmap.take(level, url);
+  come = [];
+  if (isWaiting) setTimeout(showAll, TOGETHER_MS);
+}
+
 const HEAD = 4;
+/** So many bytes can be given to a function at once. */
+const CHUNK = 0x8000;
+
+/**
+ * A picture as an address that has it in itself. An address of a blob would have to be registered and fetched again,
+ * which takes longer for hundreds of small pictures than everything else that is done with them.
+ */
+function addressOf(picture: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < picture.length; at += CHUNK) text += String.fromCharCode(...picture.subarray(at, at + CHUNK));
+  return `data:image/webp;base64,${btoa(text)}`;
+}
 
 /** The pictures of an answer, one after the other as they come: each has its length before it. */
-async function* pictures(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Blob> {
+async function* pictures(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.getReader();
   let rest = new Uint8Array(0);
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -149,7 +176,7 @@ async function* pictures(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
     while (more.length - start >= HEAD) {
       const end = start + HEAD + new DataView(more.buffer).getUint32(start);
       if (end > more.length) break;
-      yield new Blob([more.slice(start + HEAD, end)], { type: "image/webp" });
+      yield addressOf(more.subarray(start + HEAD, end));
       start = end;
     }
     rest = more.slice(start);

@@ -23,13 +23,10 @@ beforeEach(() => {
   asked.length = 0;
   answer = (names) => new Response(packed(names));
   keepTiles("g1", ["creativity/design-1"], "v7");
-  let number = 0;
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(url);
     return answer(new URL(url, "http://here").searchParams.get("t")?.split(",") ?? []);
   });
-  URL.createObjectURL = vi.fn(() => `blob:${(number += 1)}`);
-  URL.revokeObjectURL = vi.fn();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,6 +40,24 @@ describe("the pictures of tiles", () => {
     for (const tile of tiles) tile.show(1);
     await vi.waitFor(() => expect(tiles.every((tile) => tile.best(1))).toBe(true));
     expect(asked).toEqual(["/art/tiles/192?v=v7&t=base/a.0.3,base/a.1.3,base/a.2.3"]);
+  });
+
+  it("have their pixels in their address, and those that come soon after another are shown together", async () => {
+    vi.resetModules(); // none was shown just before
+    const fresh = await import("./bitmaps.svelte");
+    vi.useFakeTimers();
+    try {
+      const tiles = [0, 1, 2].map((copy) => fresh.tileBitmap("base/together", copy, 0));
+      for (const tile of tiles) tile.show(0);
+      await vi.advanceTimersByTimeAsync(50);
+      expect(tiles.map((tile) => tile.best(0) !== undefined)).toEqual([true, false, false]);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(tiles.map((tile) => tile.best(0))).toEqual(
+        [0, 1, 2].map((copy) => `data:image/webp;base64,${btoa(`base/together.${copy}.0`)}`),
+      );
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("that are out of sight come after those in sight, whichever were asked for first", async () => {
@@ -73,6 +88,7 @@ describe("the pictures of tiles", () => {
   });
 
   it("stand in for each other: a coarse one until a sharp one is there, a sharp one where a coarse one would do", async () => {
+    answer = (names) => new Response(packed(names.map((name) => `${name} of request ${asked.length}`)));
     const tile = tileBitmap("base/levels", 0, 0);
     tile.show(1);
     await vi.waitFor(() => expect(tile.best(1)).toBeDefined());
@@ -101,10 +117,9 @@ describe("the pictures of tiles", () => {
 
   it("are let go when so many others were shown since", () => {
     const first = tileBitmap("base/first", 0, 0);
-    first.take(0, new Blob());
+    first.take(0, "data:,");
     first.show(0)();
     for (let copy = 0; copy < 250; copy += 1) tileBitmap("base/many", copy, 0).show(0)();
-    expect(URL.revokeObjectURL).toHaveBeenCalled();
     expect(tileBitmap("base/first", 0, 0)).not.toBe(first);
   });
 
