@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_pl
 SIZE: ViewportSize = {"width": 1440, "height": 900}
 #: Seconds in which a board has to be there.
 PATIENCE = 300
+#: Seconds between two looks, each of which takes the page some time.
+_LOOK_SECONDS = 0.1
 #: What Chromium is told: no sandbox (it may run as root), and pixels by the processor, as on a slow machine.
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 #: Whether every tile has its picture: as pixels, or (in older commits) as shapes.
@@ -83,7 +85,7 @@ class BenchTable:
         while not self.page.evaluate(question):
             if time.monotonic() > begin + PATIENCE:
                 raise TimeoutError(question)
-            time.sleep(0.02)
+            time.sleep(_LOOK_SECONDS)
         return time.monotonic() - begin
 
     @property

@@ -12,6 +12,7 @@ from PIL import Image
 from starlette.testclient import TestClient
 from starlette.types import Message
 
+from bastide.server.beside import workers
 from bastide.server.shelf.art_version import art_version
 from bastide.server.store.drawn import Drawn
 from tests import loops
@@ -168,6 +169,37 @@ class SlowReader:
             self.got += message["body"]
             self.has_begun.set()
             await self.reads_on.wait()
+
+
+class Begun:
+    """Stands in for a process: counts how many were started."""
+
+    count = 0
+
+    def __init__(self, *_: object) -> None:
+        Begun.count += 1
+
+    def stop(self) -> None:
+        """End it."""
+
+
+@pytest.mark.parametrize(("pictures", "begun"), [(0, 2), (299, 2), (300, 0)])
+def test_workers_get_ready_for_a_table_where_little_was_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pictures: int, begun: int
+) -> None:
+    folder = tmp_path / "tiles" / art_version()
+    folder.mkdir(parents=True)
+    for number in range(pictures):
+        (folder / f"{number}.webp").touch()
+    with running(tmp_path / "data", cache=tmp_path, tile_workers=2) as client:
+        monkeypatch.setattr(workers, "Worker", Begun)
+        monkeypatch.setattr(Begun, "count", 0)
+        client.get("/rules/base")
+        assert Begun.count == 0, "no board is shown there"
+        client.get("/game/0123456789abcdef")
+        client.get("/replay/0123456789abcdef")
+        assert Begun.count == begun
+        parts_of(client).bitmaps._workers._idle.clear()  # nobody shall hand these on
 
 
 def test_a_full_disk_keeps_no_half_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

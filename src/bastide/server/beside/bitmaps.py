@@ -16,6 +16,8 @@ from bastide.server.store.drawn import Drawn
 
 #: So many pictures of one request are drawn at once: then requests take turns, and a small one waits little.
 _AT_ONCE: Final = 2
+#: A folder with fewer pictures than a large board has tiles.
+_FEW: Final = 300
 _log = structlog.get_logger(__name__)
 
 
@@ -32,6 +34,11 @@ class Bitmaps:
     async def open(self) -> None:
         """Look at what was drawn before; a large folder takes its time."""
         await asyncio.to_thread(self._drawn.open)
+
+    def expect_board(self) -> None:
+        """Somebody opens a table: where little was drawn so far, its tiles will have to be."""
+        if self._drawn.count < _FEW:
+            self._workers.get_ready()
 
     async def in_order(self, tasks: Sequence[BitmapTask]) -> AsyncGenerator[bytes, None]:
         """The pictures of all tiles, each as soon as those before it are there.

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from bastide.art.board.bitmaps import meadow_bitmap, tile_bitmap
 from bastide.art.board.png import to_png
 from bastide.core.tiles import TileType
-from bastide.server.beside.workers import answer_all, be_modest
+from bastide.server.beside.workers import answer_all, be_bounded, be_modest
 
 
 class PixelTask(NamedTuple):
@@ -43,7 +43,7 @@ def draw_bitmaps(connection: "Connection[Any, Any]", megabytes: int) -> None:
     """Answer with the pictures of single tiles until the server is gone."""
 
     def prepare() -> Callable[[BitmapTask], bytes]:
-        be_modest(megabytes)
+        be_bounded(megabytes)  # not modest: somebody who plays waits for the board
         return _draw_bitmap
 
     answer_all(connection, prepare)

@@ -78,10 +78,18 @@ class WorkerPool:
     def __init__(self, places: int, work: Callable[..., None], *more: object) -> None:
         self._work = work
         self._more = more
+        self._size = places
+        self._has_begun = False
         self._idle: list[Worker] = []
         self._places = asyncio.Semaphore(places)
         #: Each holds one while it waits for a worker.
         self._threads = Threads(places, "asking")
+
+    def get_ready(self) -> None:
+        """Start all workers before they are asked, which takes them a second of computing."""
+        if not self._has_begun:
+            self._has_begun = True
+            self._idle = [Worker(self._work, *self._more) for _ in range(self._size)]
 
     async def ask(
         self, task: Any, seconds: float, is_large: bool = False, heard: Hearing | None = None
@@ -91,6 +99,7 @@ class WorkerPool:
         One that had a large task is not asked again, since it would keep the memory that it took.
         """
         async with self._places:
+            self._has_begun = True
             worker = self._idle.pop() if self._idle else Worker(self._work, *self._more)
             try:
                 answer = await self._threads.run(worker.ask, task, seconds, heard)
@@ -126,12 +135,14 @@ def answer_all(connection: "Connection[Any, Any]", prepare: Callable[[], Callabl
 
 
 def be_modest(megabytes: int) -> None:
-    """Give a worker no more memory than this, and the processor only when nobody who plays needs it.
-
-    Where the system knows no such limits, time is the only one.
-    """
+    """Give a worker no more memory than this, and the processor only when nobody who plays needs it."""
     if hasattr(os, "nice"):
         os.nice(5)
+    be_bounded(megabytes)
+
+
+def be_bounded(megabytes: int) -> None:
+    """Give a worker no more memory than this. Where the system knows no such limits, time is the only one."""
     with suppress(ImportError):
         import resource
 

@@ -19,6 +19,8 @@ router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
 PAGES: Final = frozenset({"", "device", "game", "join", "new", "replay", "rules", "scores", "sheet"})
+#: Those that show a board.
+_TABLES: Final = frozenset({"game", "replay"})
 _NEVER_PAGES: Final = frozenset({"api", "art", "metrics", "ws"})
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 _READING: Final = ("GET", "HEAD")
@@ -45,6 +47,8 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
     _check_method(request, set(_READING))
     if file is not None:
         return _sent(request, file, _FOREVER if first == "assets" else _FRESH)
+    if first in _TABLES:
+        parts.bitmaps.expect_board()
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)

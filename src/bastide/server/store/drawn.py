@@ -31,6 +31,8 @@ class Drawn:
         self._memory: OrderedDict[str, bytes] = OrderedDict()
         self._taken = 0
         self._written = 0
+        #: How many pictures are on disk, as far as it was looked at.
+        self.count = 0
         self._lock = threading.Lock()
 
     def open(self) -> None:
@@ -60,6 +62,7 @@ class Drawn:
         with suppress(OSError):
             self._write(name, picture)
             self._written += 1
+            self.count += 1
             if self._written % _LOOK_AFTER == 0:
                 self._tidy()
 
@@ -85,6 +88,7 @@ class Drawn:
         """Remove the oldest files until the others fit."""
         files = [(found.stat(), found.path) for found in os.scandir(self._folder) if found.is_file()]
         taken = sum(facts.st_size for facts, _ in files)
+        self.count = len(files)
         for facts, path in sorted(files, key=lambda file: file[0].st_mtime):
             if taken <= self._most:
                 return
