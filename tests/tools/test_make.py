@@ -52,7 +52,21 @@ def tools(tmp_path: Path) -> StandIns:
     return StandIns(tmp_path / "stand-ins")
 
 
-def test_make_setup(tmp_path: Path, tools: StandIns) -> None:
+#: A pip that ends only once the page's packages are fetched, or fails if nobody fetches them.
+WAITING_PIP = """#!/bin/sh
+echo "python $*" >> {own}
+case "$*" in *install*) ;; *) exit 0 ;; esac
+for _ in $(seq 6000); do
+    if grep -q "^npm ci" {others}; then exit 0; fi
+    sleep 0.01
+done
+exit 1
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """What `make setup` needs, without packages and without a page that is built."""
     folder = tmp_path / "project"
     (folder / "web" / "node_modules").mkdir(parents=True)
     for file in ("Makefile", "pyproject.toml", "web/package.json", "web/package-lock.json"):
@@ -60,23 +74,53 @@ def test_make_setup(tmp_path: Path, tools: StandIns) -> None:
     for file in ("index.html", "vite.config.ts", "tsconfig.json", "src/main.ts", "public/icon.svg"):
         (folder / "web" / file).parent.mkdir(exist_ok=True)
         (folder / "web" / file).touch()
-    venv = StandIns(folder / ".venv" / "bin")
+    return folder
+
+
+def test_make_setup(project: Path, tools: StandIns) -> None:
+    venv = StandIns(project / ".venv" / "bin")
     venv.add("python")
     tools.add("npm", "node")
     path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
-    made = make("setup", folder=folder, ready=(), variables=path)
+    made = make("setup", folder=project, ready=(), variables=path)
     assert made.returncode == 0, made.stderr
     assert venv.calls[-1].startswith("python -m pip install")
     assert venv.calls[-1].endswith("--editable .[dev]")
     npm = [call for call in tools.calls if call.startswith("npm")]
     assert [call.split()[1] for call in npm] == ["ci", "run"]
     assert "build" in npm[-1]
-    page = folder / STATIC.relative_to(ROOT) / "index.html"
+    page = project / STATIC.relative_to(ROOT) / "index.html"
     page.parent.mkdir(parents=True)
     page.touch()
     again = len(venv.calls)
-    assert make("setup", folder=folder, ready=(), variables=path).stdout == ""
+    assert make("setup", folder=project, ready=(), variables=path).stdout == ""
     assert len(venv.calls) == again, "what is there is not made once more"
+
+
+def test_the_page_is_built_while_packages_are_installed(project: Path, tools: StandIns) -> None:
+    venv = StandIns(project / ".venv" / "bin")
+    venv.add("python")
+    tools.add("npm", "node")
+    waiting = WAITING_PIP.format(own=venv.folder / "notes", others=tools.folder / "notes")
+    (venv.folder / "python").write_text(waiting, encoding="utf-8")
+    path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
+    made = make("setup", folder=project, ready=(), variables=path)
+    assert made.returncode == 0, made.stderr
+    assert len(venv.calls) == 2
+
+
+def test_where_node_comes_with_the_packages_the_page_waits_for_them(project: Path, tools: StandIns) -> None:
+    venv = StandIns(project / ".venv" / "bin")
+    venv.add("python", "npm", "node")
+    tools.add("node", answer=1)
+    path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
+    made = make("setup", folder=project, ready=(), variables=path)
+    assert made.returncode == 0, made.stderr
+    assert [" ".join(call.split()[:3]) for call in venv.calls if "install" in call or "npm" in call] == [
+        "python -m pip",
+        "npm ci --silent",
+        "npm run --silent",
+    ]
 
 
 def test_make_web(tmp_path: Path, tools: StandIns) -> None:
@@ -88,7 +132,7 @@ def test_make_web(tmp_path: Path, tools: StandIns) -> None:
     path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
     ready = (".venv/.installed", "web/node_modules/.installed")
     assert make("web", folder=folder, ready=ready, variables=path).returncode == 0
-    assert tools.calls == [], "nothing has changed since it was built"
+    assert not any(call.startswith("npm") for call in tools.calls), "nothing has changed since it was built"
     (folder / "web/src/lib/new.ts").touch()
     assert make("web", folder=folder, ready=ready, variables=path).returncode == 0
     assert [call for call in tools.calls if "run --silent build" in call]
