@@ -93,6 +93,8 @@ def heard() -> dict[str, list[str]]:
             assert not panels_of(game), "nor is anything worth a card of its own"
             assert not notes_of(game), "nor is any decision special"
             assert not game.prospects(lambda feature: 1.0), "nor does anybody promise anything"
+            for feature in game.state.graph.with_figures():
+                assert not game.prospects_of(feature, lambda feature: 1.0), "nor by a feature"
             meet_neighbours(game.copy())
             game.play(rng.choice(game.options()))
         game.push_turn(0)

@@ -162,14 +162,16 @@ class Search:
         """The prospects of all seats when everybody who decides in this turn does what suits him best.
 
         So many decisions as ``depth`` says are looked through; then as many as ``replies`` says are guessed
-        by the position right after them.
+        by the position right after them. The game that is given may be played on.
         """
         if not self._goes_on(game) or not depth + replies:
             return self._appraiser.prospects(game)
         actor = game.actor
-        games = [_after(game, option) for option in _likely(game)[:_GUESSES]]
-        if len(games) == 1:
-            return self._outlook(games[0], depth, replies)
+        options = _likely(game)[:_GUESSES]
+        if len(options) == 1:
+            game.play(options[0])  # nobody else wants to go on from here
+            return self._outlook(game, depth, replies)
+        games = [_after(game, option) for option in options]
         if depth and len(games) <= _MANY_OPTIONS:
             outlooks = [self._outlook(after, depth - 1, replies) for after in games]
             return max(outlooks, key=lambda outlook: game.standing(actor, outlook))

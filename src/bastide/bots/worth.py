@@ -5,15 +5,15 @@ a bonus what the final scoring would give now, and a further turn part is seen o
 are good for, their expansion tells by ``add_prospects``; one that does so tells its bonuses there, too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bastide.core.agenda import Step
 from bastide.core.features import Feature
-from bastide.core.figures import FigureKind
+from bastide.core.figures import FigureKind, Supply
 from bastide.core.game import Game
 from bastide.core.geometry import FIRST_HALF, NEIGHBOURS, Cell
-from bastide.core.hooks import Knowledge, overrides
+from bastide.core.hooks import Chances, Knowledge, overrides
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import farm_price, fed_cities, pay
@@ -59,6 +59,17 @@ class _Known(NamedTuple):
     done: int
 
 
+class _Sight(NamedTuple):
+    """What was found out about features while the land and certain records are the same."""
+
+    #: What is meant by the same, kept so that nothing else gets its identity.
+    kept: tuple[object, ...]
+    #: Chances to finish, by the first segment of the feature.
+    finish: dict[int, float]
+    #: What features promise seats, by the identity of their records, which are kept here.
+    shares: dict[int, tuple[Feature, list[tuple[int, float]]]]
+
+
 class Appraiser:
     """Judges positions for one player; the tiles left are those of the position it is made for.
 
@@ -69,7 +80,9 @@ class Appraiser:
         self.player = player
         #: The turn in which the player decides; who draws again in it has a further turn part.
         self._turn = game.state.turn if game.actor == player else None
-        self._left = [sum(counts) for counts in zip(*(pile.left for pile in game.state.piles), strict=True)]
+        left = [sum(counts) for counts in zip(*(pile.left for pile in game.state.piles), strict=True)]
+        #: How many copies are left of tiles, with what tells where they fit.
+        self._left = [(game.rules.tiles[tile].fits, count) for tile, count in enumerate(left) if count]
         self._size = game.state.tiles_left
         seats = len(game.state.score)
         #: Draws until the end by everybody, weighted: others rarely finish what is mine.
@@ -81,13 +94,19 @@ class Appraiser:
         self._farms: dict[tuple[int, ...], tuple[tuple[Feature, ...], list[tuple[int, float]]]] = {}
         #: What bonuses come to, by the last tile and the records of those who count them, kept here.
         self._bonus: dict[tuple[object, ...], tuple[tuple[object, ...], list[float]]] = {}
-        #: Chances to finish in the position that is being judged, by the first segment of the feature.
-        self._finish: dict[int, float] = {}
+        #: What is known of features as long as the land is the same.
+        self._sights: dict[tuple[int, ...], _Sight] = {}
+        #: What supplies are worth, by their identity; they are kept here.
+        self._stocks: dict[int, tuple[Supply, float]] = {}
         self._tiles = game.rules.tiles
         self._scale = min(1.0, self._size / (8 * seats))
         self._figures = {name: _figure_worth(kind) * self._scale for name, kind in game.rules.figures.items()}
         self._bonuses = _bonus_steps(game)
         self._counters = _who_counts(game, self._bonuses)
+        #: The expansions that tell what single features promise.
+        self._tellers = tuple(
+            e.slug for e in game.rules.expansions if overrides(e, Knowledge.add_feature_prospects)
+        )
 
     def worth(self, game: Game) -> float:
         """How well the player is off by the prospects of all seats."""
@@ -95,18 +114,27 @@ class Appraiser:
 
     def prospects(self, game: Game) -> list[float]:
         """What each seat has and may hope for."""
-        prospects = [score + self._supply(game, seat) for seat, score in enumerate(game.state.score)]
-        self._finish = {}
+        state = game.state
+        supplies = zip(state.score, state.supply, strict=True)
+        prospects = [score + self._supply(game, stock) for score, stock in supplies]
         if game.is_over:
             # Tiles that nobody will draw any more would have brought everybody something.
-            lost = _EACH_TILE * game.state.tiles_left / len(prospects)
+            lost = _EACH_TILE * state.tiles_left / len(prospects)
             prospects = [prospect - lost for prospect in prospects]
         else:
-            for feature in game.state.graph.with_figures():
-                self._add_feature(game, feature, prospects)
+            sight = self._sight(game)
+            chance = self._chances(game, sight)
+            shares = sight.shares
+            for feature in state.graph.with_figures():
+                found = shares.get(id(feature))
+                if found is None:
+                    promised = [*self._share(game, feature, chance), *game.prospects_of(feature, chance)]
+                    found = shares[id(feature)] = feature, promised
+                for seat, points in found[1]:
+                    prospects[seat] += points
             if self._bonuses:
                 self._add_bonuses(game, prospects)
-            for seat, points in game.prospects(lambda feature: self._chance_to_finish(game, feature)):
+            for seat, points in game.prospects(chance):
                 prospects[seat] += points
             self._add_further_part(game, prospects)
         return prospects
@@ -116,44 +144,72 @@ class Appraiser:
         state = game.state
         placed = state.board.tiles[-1]
         kinds = game.rules.figures
+        chance = self._chances(game, self._sight(game))
         own = [kinds[name] for name, count in state.supply[seat].items() if count and kinds[name].is_follower]
         gains = [0.0]
         for local, segment in enumerate(self._tiles[placed.tile].shapes[placed.rotation].segments):
             feature = state.graph.of(placed.first + local)
             able = [self._figures[kind.name] for kind in own if segment.kind in kind.stands_on]
             if able and not feature.figures:
-                gains.append(self._claimed(game, feature, seat) - min(able))
+                gains.append(self._claimed(game, feature, seat, chance) - min(able))
         return max(gains)
 
-    def _claimed(self, game: Game, feature: Feature, seat: int) -> float:
+    def _claimed(self, game: Game, feature: Feature, seat: int, chance: Chances) -> float:
         """What a feature would be worth to a seat with a follower on it."""
         if feature.kind == FIELD:
-            return self._farm(game, feature, _cities_of(game, feature), seat)
-        finish = self._chance_to_finish(game, feature)
+            return self._farm(game, feature, _cities_of(game, feature), seat, chance)
+        finish = chance(feature)
         known = self._know(game, feature)
         return known.now + finish * (known.done - known.now + _RETURNS * _FOLLOWER * self._scale)
 
-    def _supply(self, game: Game, seat: int) -> float:
+    def _supply(self, game: Game, stock: Supply) -> float:
+        found = self._stocks.get(id(stock))
+        if found is not None:
+            return found[1]
         kinds = game.rules.figures
-        stock = game.state.supply[seat]
         followers = sum(count for name, count in stock.items() if kinds[name].is_follower)
         worth = sum(self._figures[name] * count for name, count in stock.items())
-        return worth + sum(_LAST_FOLLOWERS[: followers + 1]) * self._scale
+        worth += sum(_LAST_FOLLOWERS[: followers + 1]) * self._scale
+        self._stocks[id(stock)] = stock, worth
+        return worth
 
-    def _add_feature(self, game: Game, feature: Feature, prospects: list[float]) -> None:
+    def _sight(self, game: Game) -> _Sight:
+        """What is remembered of features as the land lies now: see ``add_feature_prospects``."""
+        state = game.state
+        records = [state.ext.get(slug) for slug in self._tellers]
+        key = (state.last, state.tiles_left, id(state.graph.stamp), *map(id, records))
+        sight = self._sights.get(key)
+        if sight is None:
+            sight = self._sights[key] = _Sight((state.graph.stamp, *records), {}, {})
+        return sight
+
+    def _chances(self, game: Game, sight: _Sight) -> Chances:
+        """Tells how likely features are completed, each reckoned once."""
+        finish = sight.finish
+
+        def chance(feature: Feature) -> float:
+            first = feature.segments[0]
+            found = finish.get(first)
+            if found is None:
+                found = finish[first] = self._chance_to_finish(game, feature)
+            return found
+
+        return chance
+
+    def _share(self, game: Game, feature: Feature, chance: Chances) -> Iterator[tuple[int, float]]:
+        """What seats have from a feature with figures by what it pays, and by the figures that come back."""
         if feature.kind == FIELD:
-            for seat, points in self._farm_pay(game, feature):
-                prospects[seat] += points
+            yield from self._farm_pay(game, feature, chance)
             return
-        finish = self._chance_to_finish(game, feature)
+        finish = chance(feature)
         known = self._know(game, feature)
         for seat in known.owners:
-            prospects[seat] += known.now + finish * (known.done - known.now)
+            yield seat, known.now + finish * (known.done - known.now)
         kinds = game.rules.figures
         for figure in feature.figures:
-            prospects[figure.player] += _RETURNS * finish * self._figures[figure.kind]
+            yield figure.player, _RETURNS * finish * self._figures[figure.kind]
             if not kinds[figure.kind].is_follower and feature.open:
-                prospects[figure.player] += _HELPER_AT_WORK * self._scale
+                yield figure.player, _HELPER_AT_WORK * self._scale
 
     def _know(self, game: Game, feature: Feature) -> _Known:
         known = self._known.get(id(feature))
@@ -189,30 +245,29 @@ class Appraiser:
         if step.name == "deal" and game.state.turn == self._turn:
             prospects[step.player] += _FURTHER_PART
 
-    def _farm_pay(self, game: Game, farm: Feature) -> list[tuple[int, float]]:
+    def _farm_pay(self, game: Game, farm: Feature, chance: Chances) -> list[tuple[int, float]]:
         """The owners of a farm, each with what it would pay him."""
         cities = _cities_of(game, farm)
         key = (id(farm), *map(id, cities))
         if key not in self._farms:
-            pays = [(seat, self._farm(game, farm, cities, seat)) for seat in owners(game, farm)]
+            pays = [(seat, self._farm(game, farm, cities, seat, chance)) for seat in owners(game, farm)]
             self._farms[key] = (farm, *cities), pays
         return self._farms[key][1]
 
-    def _farm(self, game: Game, farm: Feature, cities: Sequence[Feature], seat: int) -> float:
+    def _farm(
+        self, game: Game, farm: Feature, cities: Sequence[Feature], seat: int, chance: Chances
+    ) -> float:
         """What a farm would pay an owner for the finished cities and, in part, for those that are growing."""
         price = farm_price(game)
         worth = float(pay(game, [farm], fed_cities(game, farm), seat, price).points)
         for city in cities:
             if not city.is_complete:
-                chance = _CITY_TO_COME * self._chance_to_finish(game, city)
-                worth += chance * pay(game, [farm], [city], seat, price).points
+                finish = _CITY_TO_COME * chance(city)
+                worth += finish * pay(game, [farm], [city], seat, price).points
         return worth
 
     def _chance_to_finish(self, game: Game, feature: Feature) -> float:
         """How likely every open end, or every empty cell around, is filled in time by a tile that fits."""
-        found = self._finish.get(feature.segments[0])
-        if found is not None:
-            return found
         # Nothing ever completes a field or a spot.
         chance = 0.0 if feature.kind == FIELD or feature.kind in game.rules.spots else 1.0
         known = self._know(game, feature)
@@ -220,17 +275,13 @@ class Appraiser:
             chance *= (_CLOSES_UNSEEN * self._scale) ** known.unseen
         for cell in known.cells:
             chance *= known.closes * self._chance_to_fill(game.state.board.frontier.get(cell, 0))
-        self._finish[feature.segments[0]] = chance
         return chance
 
     def _chance_to_fill(self, demand: int) -> float:
         """How likely a tile that fits these edges is drawn before the end."""
         known = self._fill.get(demand)
         if known is None:
-            tiles = self._tiles
-            fitting = sum(
-                count for tile, count in enumerate(self._left) if count and tiles[tile].fits[demand]
-            )
+            fitting = sum([count for fits, count in self._left if fits[demand]])
             share = fitting / self._size if self._size else 0.0
             known = self._fill[demand] = 1.0 - (1.0 - min(share, 1.0)) ** (self._draws / 3)
         return known
@@ -255,7 +306,8 @@ def _bonus_steps(game: Game) -> tuple[Step, ...]:
     sequence = tuple(reversed(game.rules.final[0]))
     names = [step.name for step in sequence]
     bonuses = sequence[names.index("final_bonuses") + 1 : names.index("game_end")]
-    tell = [e for e in game.rules.expansions if overrides(e, Knowledge.add_prospects)]
+    hooks = (Knowledge.add_prospects, Knowledge.add_feature_prospects)
+    tell = [e for e in game.rules.expansions if any(overrides(e, hook) for hook in hooks)]
     told = {insert.step for expansion in tell for insert in expansion.final_steps}
     return tuple(step for step in bonuses if step.name in game.rules.autos and step.name not in told)
 

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 def tell_apart(game: "Game", step: Step, options: Sequence[Option]) -> Sequence[Option]:
     """The options, with one more behind each by which either the figure that stands out leaves or another."""
     # Most of the time whoever stands out is alone, and no option has to be looked at.
-    marked = {who: word for who, word in outstanding(game).items() if _number_like(game, who) > 1}
+    marked = {}
+    for add in game.rules.add_outstanding:
+        for word, figure in add(game):
+            if _number_like(game, figure) > 1:
+                marked[figure] = word
     if not marked:
         return options
     found = []

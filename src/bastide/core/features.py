@@ -67,10 +67,25 @@ class Feature(NamedTuple):
         return self.marks.get(name, 0)
 
 
+class Stamp:
+    """Stands for the land as it lies, so that whoever remembers things about it knows whether they hold.
+
+    It does so by being the same object. A game knows nothing by it, so as data all of them are equal.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whatever it stands for."""
+        return isinstance(other, Stamp)
+
+    __hash__ = object.__hash__
+
+
 class FeatureGraph:
     """All features of a game."""
 
-    __slots__ = ("features", "home", "merges", "occupied", "root")
+    __slots__ = ("features", "home", "merges", "occupied", "root", "stamp")
 
     def __init__(self, merges: Mapping[str, MergeMark]) -> None:
         #: How the marks of two features combine; part of the rules, not of the state.
@@ -81,6 +96,8 @@ class FeatureGraph:
         self.home: list[int] = []
         #: The features with figures on them: few among many, and often looked for.
         self.occupied: set[int] = set()
+        #: A new one whenever features change, whoever is on them; copies share it until then.
+        self.stamp = Stamp()
 
     def copy(self) -> "FeatureGraph":
         """An independent graph with the same features."""
@@ -90,6 +107,7 @@ class FeatureGraph:
         twin.features = self.features.copy()
         twin.home = self.home[:]
         twin.occupied = self.occupied.copy()
+        twin.stamp = self.stamp
         return twin
 
     def of(self, segment: int) -> Feature:
@@ -107,6 +125,7 @@ class FeatureGraph:
 
     def add(self, tile: int, shape: Shape) -> int:
         """Add the segments of a tile as features of their own; gives the number of the first."""
+        self.stamp = Stamp()
         root = self.root
         first = len(root)
         bit = 1 << tile
@@ -130,6 +149,7 @@ class FeatureGraph:
 
     def add_segment(self, tile: int, segment: SegmentShape) -> int:
         """Add one more segment to a tile that lies already, as a feature of its own; gives its number."""
+        self.stamp = Stamp()
         number = len(self.root)
         self.root.append(number)
         self.home.append(tile)
@@ -140,11 +160,13 @@ class FeatureGraph:
 
     def rename(self, segment: int, kind: str) -> None:
         """Make a feature one of another kind: what it was is gone for good."""
+        self.stamp = Stamp()
         number = self.root[segment]
         self.features[number] = self.features[number]._replace(kind=kind)
 
     def join(self, a: int, b: int, ends: int) -> bool:
         """Join the features of two segments, closing so many ends; tells whether nothing is open now."""
+        self.stamp = Stamp()
         root = self.root
         features = self.features
         big = root[a]
@@ -180,6 +202,7 @@ class FeatureGraph:
 
     def close(self, segment: int, ends: int = 1) -> bool:
         """Close ends of a feature without joining it to anything; tells whether nothing is open now."""
+        self.stamp = Stamp()
         number = self.root[segment]
         feature = self.features[number]
         left = feature.open - ends

@@ -228,7 +228,11 @@ class Game(Position):
             raise OutOfTurn(f"it is not seat {player} that decides but {self._actor_name()}", self._codes())
         offered = self.options()
         # What is offered is performed, not what was given: that may only have the same code.
-        self._perform(offered[offered.index(option)] if option in offered else self._match(option, offered))
+        try:
+            chosen = offered[offered.index(option)]
+        except ValueError:
+            chosen = self._match(option, offered)
+        self._perform(chosen)
 
     def _match(self, wanted: Option | str, offered: Sequence[Option]) -> Option:
         """The offered option that a code means; upper case, spaces and a unique beginning are forgiven."""
@@ -481,3 +485,8 @@ class Game(Position):
         ``chance`` tells how likely a feature is completed before the end.
         """
         return [promise for add in self.rules.add_prospects for promise in add(self, chance)]
+
+    def prospects_of(self, feature: Feature, chance: Chances) -> list[tuple[int, float]]:
+        """The same for what depends on one feature with figures alone, besides the board."""
+        adding = self.rules.add_feature_prospects
+        return [promise for add in adding for promise in add(self, feature, chance)]

@@ -102,6 +102,7 @@ class Rules:
         self.revise_view = users(Knowledge.revise_view)
         self.revise_guess = users(Knowledge.revise_guess)
         self.add_prospects = users(Knowledge.add_prospects)
+        self.add_feature_prospects = users(Knowledge.add_feature_prospects)
 
     def _compile_parts(self) -> None:
         self.figures: dict[str, FigureKind] = {}

@@ -268,4 +268,7 @@ class State:
     @property
     def tiles_left(self) -> int:
         """How many tiles can still be drawn."""
-        return sum(pile.size - pile.leave for pile in self.piles)
+        left = 0
+        for pile in self.piles:
+            left += pile.size - pile.leave
+        return left

@@ -27,6 +27,18 @@ class Knowledge:
     def add_prospects(self, game: "Game", chance: Chances) -> Iterable[tuple[int, float]]:
         """What its pieces promise seats, in points, beyond what features and supplies show: for bots alone.
 
-        ``chance`` tells how likely a feature is completed before the end.
+        ``chance`` tells how likely a feature is completed before the end. What it tells may depend on
+        anything, so it is asked about every position.
+        """
+        return ()
+
+    def add_feature_prospects(
+        self, game: "Game", feature: Feature, chance: Chances
+    ) -> Iterable[tuple[int, float]]:
+        """The same for what a feature with figures promises seats beyond what it pays.
+
+        What it tells may depend on that feature, on the tiles on the board and the one just laid, on how many
+        are left and on the record of the expansion, but on no figures elsewhere: so a bot that looks at many
+        positions asks once while these are the same.
         """
         return ()

@@ -109,17 +109,20 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
         yield from barn_tokens(game)
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
-        ahead = min(1.0, game.state.tiles_left / (FEW_TURNS * len(game.state.score)))
+        ahead = _turns_ahead(game)
         for seat in estate(game).abbeys:
             yield seat, ABBEY_WORTH * ahead
         for seat, supply in enumerate(game.state.supply):
             yield seat, BARN_WORTH * ahead * supply.get(BARN.name, 0)
-        for figure in game.figures():
-            feature = game.state.graph.of(figure.segment)
+
+    def add_feature_prospects(
+        self, game: Game, feature: Feature, chance: Chances
+    ) -> Iterable[tuple[int, float]]:
+        for figure in feature.figures:
             if figure.kind == BARN.name:
                 yield figure.player, barn_prospect(game, feature, chance)
             elif figure.kind == WAGON.name:
-                yield figure.player, WAGON_WORTH * ahead * chance(feature)  # it will drive on
+                yield figure.player, WAGON_WORTH * _turns_ahead(game) * chance(feature)  # it will drive on
 
     @about(kinds={FIELD}, figures={WAGON.name})
     def allow_deploy(self, game: Game, player: int, figure: FigureKind, segment: int) -> bool:
@@ -148,3 +151,8 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
 
     def on_completed(self, game: Game, feature: Feature) -> None:
         note_wagons(game, feature)
+
+
+def _turns_ahead(game: Game) -> float:
+    """How much of its usual worth a piece has that waits for its turn: less when few tiles are to come."""
+    return min(1.0, game.state.tiles_left / (FEW_TURNS * len(game.state.score)))

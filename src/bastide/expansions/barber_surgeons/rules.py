@@ -22,7 +22,6 @@ from bastide.expansions.barber_surgeons.bathhouses import (
     ChooseBathhouse,
     SendToBathhouse,
     empty_around,
-    patients,
     release,
 )
 from bastide.expansions.base.tags import HOLDING
@@ -93,15 +92,16 @@ class BarberSurgeons(Expansion, Preparation, Turns, Points, Knowledge):
         points = feature.mark(BATHHOUSE)  # of all its bathhouses (BARB-06)
         return sheet.plus("bathhouse", points, "BARB-05") if points and feature.is_complete else sheet
 
-    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
-        ahead = min(1.0, game.state.tiles_left / (_FEW_TURNS * len(game.state.score)))
-        for figure in patients(game):
-            if empty := empty_around(game, figure.segment):
+    def add_feature_prospects(
+        self, game: Game, feature: Feature, chance: Chances
+    ) -> Iterable[tuple[int, float]]:
+        if feature.kind == BATHHOUSE and (empty := empty_around(game, feature.segments[0])):
+            ahead = min(1.0, game.state.tiles_left / (_FEW_TURNS * len(game.state.score)))
+            for figure in feature.figures:
                 yield figure.player, _AT_HOME * ahead * _EACH_CELL**empty
-        for feature in game.state.graph.with_figures():
-            if points := feature.mark(BATHHOUSE):
-                for player in owners(game, feature):
-                    yield player, points * chance(feature)
+        if points := feature.mark(BATHHOUSE):
+            for player in owners(game, feature):
+                yield player, points * chance(feature)
 
 
 def _is_bathhouse_tile(game: Game) -> bool:

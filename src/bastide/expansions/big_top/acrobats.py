@@ -88,8 +88,8 @@ def _pay(game: Game, pyramid: Feature, rule: str, is_final: bool) -> None:
         game.score(player, ACROBATS, (line,), game.cells_of(pyramid), is_final)
 
 
-def acrobat_prospects(game: Game) -> Iterator[tuple[int, float]]:
+def acrobat_prospects(feature: Feature) -> Iterator[tuple[int, float]]:
     """Acrobats are paid sooner or later, at the latest at the end (TOP-32)."""
-    for pyramid in pyramids(game):
-        for figure in pyramid.figures:
+    if feature.kind == ACROBATS:
+        for figure in feature.figures:
             yield figure.player, POINTS

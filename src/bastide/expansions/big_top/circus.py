@@ -6,9 +6,10 @@ from typing import ClassVar, Final, NamedTuple
 from bastide.core.agenda import Auto, Chance, Stack, Step
 from bastide.core.board import Placed
 from bastide.core.events import PieceMoved, TokenTurned
+from bastide.core.features import Feature
 from bastide.core.figures import Figure
 from bastide.core.game import Game
-from bastide.core.geometry import AROUND, Cell
+from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -198,18 +199,27 @@ def _pay(game: Game, cell: Cell, each: int, is_final: bool) -> None:
 
 def _visitors(game: Game, cell: Cell) -> Iterator[tuple[Figure, Cell]]:
     """Every follower on a tile or the eight around it, with its cell; no other figures (TOP-X01, TOP-X02)."""
-    near = {cell, *AROUND[cell]}
+    for feature in game.state.graph.with_figures():
+        yield from _visitors_on(game, cell, feature)
+
+
+def _visitors_on(game: Game, cell: Cell, feature: Feature) -> Iterator[tuple[Figure, Cell]]:
+    """Those of them who are on one feature."""
     state = game.state
     # A castle is one place on two tiles (TOP-X04), unless that is not agreed (TOP-D10).
-    wide = game.rules.tagged(ONE_PLACE) if game.rules.options[CASTLES.name] == "any_tile" else ()
-    for feature in state.graph.with_figures():
-        for figure in feature.figures:
-            if not figure.on_tile or not game.rules.figures[figure.kind].is_follower:
-                continue
-            at = state.board.tile_of(figure.segment, state.graph).cell
-            reached = near.intersection(game.cells_of(feature) if feature.kind in wide else (at,))
-            if reached:
-                yield figure, at if at in reached else min(reached)
+    is_wide = game.rules.options[CASTLES.name] == "any_tile" and feature.kind in game.rules.tagged(ONE_PLACE)
+    for figure in feature.figures:
+        if not figure.on_tile or not game.rules.figures[figure.kind].is_follower:
+            continue
+        at = state.board.tile_of(figure.segment, state.graph).cell
+        reached = [near for near in (game.cells_of(feature) if is_wide else (at,)) if _touch(near, cell)]
+        if reached:
+            yield figure, at if at in reached else min(reached)
+
+
+def _touch(one: Cell, other: Cell) -> bool:
+    """Whether two cells are the same or meet at an edge or corner."""
+    return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
 
 
 def circus_tokens(game: Game) -> Iterator[Token]:
@@ -239,20 +249,19 @@ def animal_stack(game: Game) -> Iterator[Bag]:
     yield stack if last is None else stack._replace(last=f"{ANIMAL}.{last.token}", player=last.player)
 
 
-def circus_prospects(game: Game, chance: Chances) -> Iterator[tuple[int, float]]:
-    """What the next animal is likely to pay those around the big top, and the one behind it those around the
-    circus tile to which the big top is about to go."""
+def circus_prospects(game: Game, feature: Feature, chance: Chances) -> Iterator[tuple[int, float]]:
+    """What the next animal is likely to pay those on a feature around the big top, and the one behind it
+    those around the circus tile to which the big top is about to go."""
     record = tent(game)
     if record is None or record.at == NOWHERE:
         return
-    board, graph = game.state.board, game.state.graph
-    each = _next_animal(record)
+    board = game.state.board
     goes = game.state.last != record.at and shows(game, board.tiles[-1], CIRCUS)
-    for figure, _ in _visitors(game, board.tiles[record.at].cell):
-        yield figure.player, each if goes else each * (1 - _LEAVE * chance(graph.of(figure.segment)))
+    for figure, _ in _visitors_on(game, board.tiles[record.at].cell, feature):
+        yield figure.player, _next_animal(record) * (1 if goes else 1 - _LEAVE * chance(feature))
     if goes:
-        for figure, _ in _visitors(game, board.tiles[-1].cell):
-            yield figure.player, each * (1 - _LEAVE * chance(graph.of(figure.segment)))
+        for figure, _ in _visitors_on(game, board.tiles[-1].cell, feature):
+            yield figure.player, _next_animal(record) * (1 - _LEAVE * chance(feature))
 
 
 def _next_animal(record: Tent) -> float:

@@ -51,8 +51,7 @@ def _pay(game: Game, player: int, placed: Placed, is_final: bool) -> None:
         game.score(player, RINGMASTER.name, lines, counted_cells, is_final)
 
 
-def ringmaster_prospects(game: Game) -> Iterator[tuple[int, float]]:
-    """A ringmaster is paid for what lies around him, be it at the end (TOP-46)."""
-    for feature in game.state.graph.with_figures():
-        for player, placed in _ringmasters(game, feature):
-            yield player, POINTS * sum(map(len, _spaces(game, placed).values()))
+def ringmaster_prospects(game: Game, feature: Feature) -> Iterator[tuple[int, float]]:
+    """A ringmaster on a feature is paid for what lies around him, be it at the end (TOP-46)."""
+    for player, placed in _ringmasters(game, feature):
+        yield player, POINTS * sum(map(len, _spaces(game, placed).values()))

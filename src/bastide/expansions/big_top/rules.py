@@ -124,8 +124,12 @@ class BigTop(Expansion, Preparation, Turns, Deployment, Points, Display, Knowled
     def on_feature_scored(self, game: Game, feature: Feature, final: bool) -> None:
         pay_ringmasters(game, feature, final)
 
-    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
-        return (*circus_prospects(game, chance), *acrobat_prospects(game), *ringmaster_prospects(game))
+    def add_feature_prospects(
+        self, game: Game, feature: Feature, chance: Chances
+    ) -> Iterable[tuple[int, float]]:
+        yield from circus_prospects(game, feature, chance)
+        yield from acrobat_prospects(feature)
+        yield from ringmaster_prospects(game, feature)
 
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return circus_tokens(game)

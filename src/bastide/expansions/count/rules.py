@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from bastide.core.agenda import Insert
@@ -13,6 +14,7 @@ from bastide.core.game import Game
 from bastide.core.hooks import Deployment, Display, Points, Preparation
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
+from bastide.core.rules import Rules
 from bastide.core.setup import Setup
 from bastide.core.site_keeper import SiteKeeper
 from bastide.core.tiles import StartTile, read_sheet
@@ -133,7 +135,7 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
 
     def add_fed_cities(self, game: Game, farm: Feature) -> Iterable[Feature]:
         if farm.mark(CARCASSONNE):
-            yield _city_of_carcassonne(game)  # COUNT-30
+            yield _city_of_carcassonne(game.rules)  # COUNT-30
 
     def on_figure_left(self, game: Game, figure: Figure, newcomer: Figure | None) -> None:
         forget_moved(game, figure)
@@ -143,8 +145,9 @@ class Count(Expansion, Preparation, Deployment, Points, Display):
             note_scorer(game, scored)
 
 
-def _city_of_carcassonne(game: Game) -> Feature:
+@lru_cache(maxsize=64)
+def _city_of_carcassonne(rules: Rules) -> Feature:
     """The city as a finished one without segments, so that nobody can stand in it (COUNT-31)."""
     # The tiles of the layout were laid first, so their numbers are their places in it.
-    bits = sum(1 << n for n, entry in enumerate(game.rules.start) if entry.tile.startswith(f"{SLUG}/"))
+    bits = sum(1 << n for n, entry in enumerate(rules.start) if entry.tile.startswith(f"{SLUG}/"))
     return Feature(CARCASSONNE, (), bits, 0, {}, (), ())

@@ -24,11 +24,11 @@ def fruit_prospects(game: Game) -> Iterator[tuple[int, float]]:
         return
     ahead = min(1.0, game.state.tiles_left / (_TURNS * len(game.state.score)))
     for seat, held in enumerate(record.held):
+        if not any(held):
+            continue
         in_set = min(_FULL_SET, sum(number > 0 for number in held))
         left_over = sum(held) - in_set
-        promise = KEPT * sum(held) + ahead * (_IN_A_SET * in_set + _LEFT_OVER * left_over)
-        if promise:
-            yield seat, promise
+        yield seat, KEPT * sum(held) + ahead * (_IN_A_SET * in_set + _LEFT_OVER * left_over)
     waiting = game.state.agenda[-1] if game.state.agenda else None
     if waiting is not None and waiting.name == TurnOver.name:
         left = next(tree.left for tree in record.stands if tree.tile == waiting.the(Harvested).tile)

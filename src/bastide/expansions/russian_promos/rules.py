@@ -126,8 +126,8 @@ class RussianPromos(Expansion, Preparation, Turns, Deployment, Points, Knowledge
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         yield from trap_prospects(game)
-        for hut in game.state.graph.with_figures():
-            if hut.kind == HUT and hut.open:
+        for hut in map(game.state.graph.of, game.places(HUT)):
+            if hut.figures and hut.open:
                 surrounded = chance(hut)
                 # Most cells around will be filled, even if some never are: so much less than it pays now.
                 filled = min(hut.open * surrounded ** (1 / hut.open), game.state.tiles_left / 2)

@@ -77,6 +77,8 @@ def along(game: Game, road: Feature) -> list[tuple[Illustration, Cell]]:
 def _drawn(game: Game, placed: Placed, road: Feature) -> Iterator[Illustration]:
     """The illustrations of one tile that lie along a road."""
     tile = game.rules.tiles[placed.tile]
+    if not tile.type.decor and not tile.type.places:
+        return
     # A bridge leads over the whole tile, past everything that is drawn there (TOLL-X03).
     is_bridged = any(segment in road.segments for segment in game.built_on(placed))
     for entry in game.decor_on(placed):

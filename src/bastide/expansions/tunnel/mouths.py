@@ -144,10 +144,11 @@ def token_prospects(game: Game) -> Iterator[tuple[int, float]]:
         return
     ahead = min(1.0, game.state.tiles_left / (_FEW_TURNS * len(game.state.score)))
     tokens = record.tokens
-    each = record.pairs * TOKENS_OF_A_PAIR
-    for player in range(len(game.state.score)):
-        yield player, _AT_HAND * ahead * (each - sum(token.player == player for token in tokens))
-    pairs = Counter((token.player, token.pair) for token in tokens)
+    at_hand = [record.pairs * TOKENS_OF_A_PAIR] * len(game.state.score)
+    for token in tokens:
+        at_hand[token.player] -= 1
+    yield from ((player, _AT_HAND * ahead * number) for player, number in enumerate(at_hand))
+    pairs = Counter((token.player, token.pair) for token in tokens) if tokens else Counter()
     for player, pair, segment in tokens:
         if pairs[player, pair] == 1:
             own = player in owners(game, game.state.graph.of(segment))

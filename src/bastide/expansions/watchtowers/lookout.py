@@ -1,17 +1,21 @@
 """Watchtowers: what a meeple beside one sees on the nine tiles around."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bastide.core.board import Placed
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
+from bastide.core.rules import Rules
 from bastide.core.scoring import Line
-from bastide.core.tiles import CITY, ROAD
+from bastide.core.tiles import CITY, ROAD, TileType
 from bastide.expansions.base.rules import PENNANTS
 from bastide.expansions.base.tags import MONASTIC
 
 WATCHTOWER: Final = "watchtower"
+#: What those count whose worth changes as figures come and go.
+MEEPLES: Final = "meeple"
 
 
 class Watchtower(NamedTuple):
@@ -32,8 +36,19 @@ class Counted(NamedTuple):
 
 def tower_on(game: Game, placed: Placed) -> Watchtower | None:
     """The watchtower that is drawn on a tile, if there is one."""
-    facts = game.rules.tiles[placed.tile].type.places.get(WATCHTOWER)
+    return _drawn_on(game.rules.tiles[placed.tile].type)
+
+
+def _drawn_on(tile: TileType) -> Watchtower | None:
+    facts = tile.places.get(WATCHTOWER)
     return Watchtower(facts[0]["points"], facts[0]["per"]) if facts else None
+
+
+@lru_cache(maxsize=64)
+def meeple_towers(rules: Rules) -> frozenset[int]:
+    """The tiles of a game with a watchtower that counts meeples: what it pays changes as they come and go."""
+    found = ((tile.index, _drawn_on(tile.type)) for tile in rules.tiles)
+    return frozenset(number for number, tower in found if tower is not None and tower.per == MEEPLES)
 
 
 def look_around(game: Game, placed: Placed, tower: Watchtower) -> tuple[Line, tuple[Cell, ...]]:
@@ -84,7 +99,7 @@ def _segments(game: Game, placed: Placed, kind: str) -> Iterator[int]:
 
 #: What each sort of watchtower counts.
 SIGHTS: Final[Mapping[str, Counted]] = {
-    "meeple": Counted("meeples", _meeples),
+    MEEPLES: Counted("meeples", _meeples),
     "pennant": Counted("pennants", _pennants),
     "road": Counted("tiles with a road", _road_tile),
     "cloister": Counted("monasteries", _monasteries),

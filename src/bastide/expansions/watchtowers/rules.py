@@ -12,7 +12,7 @@ from bastide.core.hooks import Chances, Knowledge
 from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
 from bastide.core.tiles import CITY, ROAD
-from bastide.expansions.watchtowers.lookout import WATCHTOWER, look_around, tower_on
+from bastide.expansions.watchtowers.lookout import WATCHTOWER, look_around, meeple_towers, tower_on
 
 SLUG: Final = "watchtowers"
 
@@ -76,11 +76,26 @@ class Watchtowers(Expansion, Knowledge):
     turn_steps = (Insert(ScoreTowers.name, after="completion", moment=65),)
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
-        if not game.rules.has_part(SLUG, SLUG):
-            return
-        for feature in game.state.graph.with_figures():
-            for player, placed in _watchers(game, (feature,)):
-                tower = tower_on(game, placed)
-                if tower is not None:
-                    line, _ = look_around(game, placed, tower)
-                    yield player, line.points * chance(feature)
+        graph = game.state.graph
+        towers = game.state.board.copies_of(meeple_towers(game.rules))
+        beside = {graph.root[segment] for placed in towers for segment in game.segments_on(placed)}
+        for feature in [graph.features[root] for root in sorted(beside & graph.occupied)]:
+            yield from _bonuses(game, feature, chance, for_meeples=True)
+
+    def add_feature_prospects(
+        self, game: Game, feature: Feature, chance: Chances
+    ) -> Iterable[tuple[int, float]]:
+        return _bonuses(game, feature, chance, for_meeples=False)
+
+
+def _bonuses(
+    game: Game, feature: Feature, chance: Chances, *, for_meeples: bool
+) -> Iterator[tuple[int, float]]:
+    """What those on a feature may expect from watchtowers that count meeples, or from all others."""
+    if not game.rules.has_part(SLUG, SLUG):
+        return
+    for player, placed in _watchers(game, (feature,)):
+        tower = tower_on(game, placed)
+        if tower is not None and (placed.tile in meeple_towers(game.rules)) == for_meeples:
+            line, _ = look_around(game, placed, tower)
+            yield player, line.points * chance(feature)

@@ -125,7 +125,8 @@ LEVIES: Final[Mapping[str, tuple[str, Callable[[Game, Feature, int], tuple[Line,
 def supply_of(game: Game, player: int) -> int:
     """How many followers a player has in supply, of any kind (WHEEL-17)."""
     kinds = game.rules.figures
-    return sum(count for name, count in game.state.supply[player].items() if kinds[name].is_follower)
+    stock = game.state.supply[player]
+    return sum([count for name, count in stock.items() if count and kinds[name].is_follower])
 
 
 def _fortune(game: Game, active: int) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from bastide.core.agenda import Action, Step
 from bastide.core.expansion import Expansion, Part, Tags
+from bastide.core.features import Feature
 from bastide.core.figures import Resident
 from bastide.core.game import Game
 from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
@@ -25,7 +26,7 @@ from bastide.expansions.base.rules import BASE_START_TILE, Base
 from bastide.expansions.base.tags import ENCLOSED, PLACES_FIGURE
 from bastide.expansions.wheel_of_fortune.fates import PigWay, ScoreCrowns, TakeBackFromPlague, TurnWheel
 from bastide.expansions.wheel_of_fortune.panel import wheel_panel
-from bastide.expansions.wheel_of_fortune.prospects import wheel_prospects
+from bastide.expansions.wheel_of_fortune.prospects import levy_prospects, wheel_prospects
 from bastide.expansions.wheel_of_fortune.wheel import (
     CROWN,
     CROWN_SITES,
@@ -161,7 +162,12 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
         return wheel_panel(game)
 
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
-        return wheel_prospects(game, chance)
+        return wheel_prospects(game)
+
+    def add_feature_prospects(
+        self, game: Game, feature: Feature, chance: Chances
+    ) -> Iterable[tuple[int, float]]:
+        return levy_prospects(game, feature, chance)
 
 
 def has_tiles(setup: Setup) -> bool:

@@ -1,12 +1,14 @@
 """The wheel: six sectors in a ring, the pig on one of them, and followers on their crown spaces."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bastide.core.events import PieceMoved
 from bastide.core.figures import give_back, take_from
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
+from bastide.core.rules import Rules
 from bastide.display.tokens import Token
 
 SLUG: Final = "wheel_of_fortune"
@@ -76,9 +78,16 @@ def turning(game: Game) -> Wheel:
     return record
 
 
+@lru_cache(maxsize=64)
+def wheel_tiles(rules: Rules) -> Mapping[int, int]:
+    """The tiles of a game with a wheel on them, each with how far it lets the pig go."""
+    found = {tile.index: int(tile.type.places.get(WHEEL, 0)) for tile in rules.tiles}
+    return {tile: steps for tile, steps in found.items() if steps}
+
+
 def steps_on(game: Game, tile: int) -> int:
     """How far a tile lets the pig go; not at all without a wheel on it."""
-    return int(game.rules.tiles[tile].type.places.get(WHEEL, 0))
+    return wheel_tiles(game.rules).get(tile, 0)
 
 
 def hub(game: Game) -> tuple[Cell, ...]:
