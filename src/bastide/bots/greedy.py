@@ -28,6 +28,8 @@ _GUESSES: Final = 24
 #: An action with a piece that promises less than this, in points, is not done: it is within the error of any
 #: guess, and what may be moved in each turn would be moved for its own sake.
 _NEXT_TO_NOTHING: Final = 0.25
+#: What is more than an error of reckoning.
+_ANYTHING: Final = 1e-6
 
 
 class GreedyBot:
@@ -40,7 +42,7 @@ class GreedyBot:
 
     def choose(self, view: View) -> Option:
         """The option with the best expected gain: nothing is done for nothing, else chance breaks ties."""
-        worths = _worths(view)
+        worths = _worths(view, hurried=True)
         worthy = _worthy(view, worths)
         best = max(worths[option] for option in worthy)
         equals = [option for option in worthy if worths[option] > best - 1e-9]
@@ -59,11 +61,15 @@ class GreedyBot:
         ]
 
 
-def _worths(view: View) -> dict[Option, float]:
-    """What the different options of a decision are worth to who decides, as they are offered."""
+def _worths(view: View, *, hurried: bool = False) -> dict[Option, float]:
+    """What the different options of a decision are worth to who decides, as they are offered.
+
+    Who is in a hurry gets no more than it takes to find the best.
+    """
     options = [*_different(view.game, _sensible(view.game))]
-    worths = Search(view.game, view.player).worths(options)
-    return {option: worths[option] for option in options}
+    search = Search(view.game, view.player)
+    worths = (search.first_things(options) if hurried else {}) or search.worths(options)
+    return {option: worths[option] for option in options if option in worths}
 
 
 def _worthy(view: View, worths: Mapping[Option, float]) -> list[Option]:
@@ -83,28 +89,48 @@ class Search:
         #: What is gained over passing by options that have nothing to do with the tile just laid: much the
         #: same wherever it lies, so each is looked into once.
         self._gains: dict[Option, float] = {}
+        #: What options are worth that are done besides, once they were looked into.
+        self._besides: dict[Option, tuple[float, bool]] | None = None
         #: How many positions were looked into.
         self._judged = 0
 
     def worths(self, options: Sequence[Option]) -> dict[Option, float]:
         """What each option is worth to the player."""
-        extra = [option for option in options if _comes_back(self._game, option)]
-        others = [option for option in options if option not in extra]
+        others = [option for option in options if not _comes_back(self._game, option)]
         worths = self._placements(others) if _is_placement(self._game) else self._choices(others)
-        if extra:
+        if extras := self._extras(options):
+            # After one of them there is still to be gained what the decision is good for.
             still = max(worths.values(), default=0.0) - self._worth(self._game, 0, 0)
-            worths |= {option: self._extra(option, still) for option in extra}
+            worths |= {option: worth + still * waits for option, (worth, waits) in extras.items()}
         return worths
 
-    def _extra(self, option: Option, still: float) -> float:
-        """What an option is worth after which there is still to be gained what the decision is good for."""
+    def first_things(self, options: Sequence[Option]) -> dict[Option, float]:
+        """Options after which the same decision waits again, if one of them does any good; else nothing.
+
+        Whatever the decision is good for then, it will be good for afterwards: so that need not be known. But
+        where a player may pass, only what is better than that is done.
+        """
+        extras = self._extras(options)
+        if not extras or PASS in options or not all(waits for _, waits in extras.values()):
+            return {}
+        worths = {option: worth for option, (worth, _) in extras.items()}
+        return worths if max(worths.values()) > self._worth(self._game, 0, 0) + _ANYTHING else {}
+
+    def _extras(self, options: Sequence[Option]) -> dict[Option, tuple[float, bool]]:
+        """The options that are done besides, with what each is worth and whether the decision waits again."""
+        if self._besides is None:
+            extras = [option for option in options if _comes_back(self._game, option)]
+            self._besides = {option: self._extra(option) for option in extras}
+        return self._besides
+
+    def _extra(self, option: Option) -> tuple[float, bool]:
         waiting = self._game.state.agenda[-1]
         after = _after(self._game, option)
         while self._goes_on(after) and waiting in after.state.agenda[:-1]:
             after = self._best_reply(after)  # it asks for more, such as where to go
         if after.state.agenda[-1:] == [waiting]:
-            return self._worth(after, 0, 0) + still
-        return self._worth(after, 0, _REPLIES)  # it was the last thing to decide
+            return self._worth(after, 0, 0), True
+        return self._worth(after, 0, _REPLIES), False  # it was the last thing to decide
 
     def _choices(self, options: Sequence[Option]) -> dict[Option, float]:
         """What options of any decision are worth; of many those count that are good at first sight."""

@@ -8,6 +8,7 @@ are good for, their expansion tells by ``add_prospects``; one that does so tells
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from bastide.bots.memory import Memory, Promises, Sight, cities_of
 from bastide.core.agenda import Step
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind, Supply
@@ -59,17 +60,6 @@ class _Known(NamedTuple):
     done: int
 
 
-class _Sight(NamedTuple):
-    """What was found out about features while the land and certain records are the same."""
-
-    #: What is meant by the same, kept so that nothing else gets its identity.
-    kept: tuple[object, ...]
-    #: Chances to finish, by the first segment of the feature.
-    finish: dict[int, float]
-    #: What features promise seats, by the identity of their records, which are kept here.
-    shares: dict[int, tuple[Feature, list[tuple[int, float]]]]
-
-
 class Appraiser:
     """Judges positions for one player; the tiles left are those of the position it is made for.
 
@@ -91,11 +81,10 @@ class Appraiser:
         #: What is known of features, by the identity of their records, which are kept here.
         self._known: dict[int, _Known] = {}
         #: What farms pay, by the identity of the farm and of the cities around it, which are kept here.
-        self._farms: dict[tuple[int, ...], tuple[tuple[Feature, ...], list[tuple[int, float]]]] = {}
+        self._farms: dict[tuple[int, ...], tuple[tuple[Feature, ...], Promises]] = {}
         #: What bonuses come to, by the last tile and the records of those who count them, kept here.
         self._bonus: dict[tuple[object, ...], tuple[tuple[object, ...], list[float]]] = {}
-        #: What is known of features as long as the land is the same.
-        self._sights: dict[tuple[int, ...], _Sight] = {}
+        self._memory = Memory(game)
         #: What supplies are worth, by their identity; they are kept here.
         self._stocks: dict[int, tuple[Supply, float]] = {}
         self._tiles = game.rules.tiles
@@ -103,10 +92,6 @@ class Appraiser:
         self._figures = {name: _figure_worth(kind) * self._scale for name, kind in game.rules.figures.items()}
         self._bonuses = _bonus_steps(game)
         self._counters = _who_counts(game, self._bonuses)
-        #: The expansions that tell what single features promise.
-        self._tellers = tuple(
-            e.slug for e in game.rules.expansions if overrides(e, Knowledge.add_feature_prospects)
-        )
 
     def worth(self, game: Game) -> float:
         """How well the player is off by the prospects of all seats."""
@@ -122,15 +107,10 @@ class Appraiser:
             lost = _EACH_TILE * state.tiles_left / len(prospects)
             prospects = [prospect - lost for prospect in prospects]
         else:
-            sight = self._sight(game)
+            sight = self._memory.sight(game)
             chance = self._chances(game, sight)
-            shares = sight.shares
             for feature in state.graph.with_figures():
-                found = shares.get(id(feature))
-                if found is None:
-                    promised = [*self._share(game, feature, chance), *game.prospects_of(feature, chance)]
-                    found = shares[id(feature)] = feature, promised
-                for seat, points in found[1]:
+                for seat, points in self._promises(game, sight, feature, chance):
                     prospects[seat] += points
             if self._bonuses:
                 self._add_bonuses(game, prospects)
@@ -144,7 +124,7 @@ class Appraiser:
         state = game.state
         placed = state.board.tiles[-1]
         kinds = game.rules.figures
-        chance = self._chances(game, self._sight(game))
+        chance = self._chances(game, self._memory.sight(game))
         own = [kinds[name] for name, count in state.supply[seat].items() if count and kinds[name].is_follower]
         gains = [0.0]
         for local, segment in enumerate(self._tiles[placed.tile].shapes[placed.rotation].segments):
@@ -157,7 +137,7 @@ class Appraiser:
     def _claimed(self, game: Game, feature: Feature, seat: int, chance: Chances) -> float:
         """What a feature would be worth to a seat with a follower on it."""
         if feature.kind == FIELD:
-            return self._farm(game, feature, _cities_of(game, feature), seat, chance)
+            return self._farm(game, feature, cities_of(game, feature), seat, chance)
         finish = chance(feature)
         known = self._know(game, feature)
         return known.now + finish * (known.done - known.now + _RETURNS * _FOLLOWER * self._scale)
@@ -173,17 +153,7 @@ class Appraiser:
         self._stocks[id(stock)] = stock, worth
         return worth
 
-    def _sight(self, game: Game) -> _Sight:
-        """What is remembered of features as the land lies now: see ``add_feature_prospects``."""
-        state = game.state
-        records = [state.ext.get(slug) for slug in self._tellers]
-        key = (state.last, state.tiles_left, id(state.graph.stamp), *map(id, records))
-        sight = self._sights.get(key)
-        if sight is None:
-            sight = self._sights[key] = _Sight((state.graph.stamp, *records), {}, {})
-        return sight
-
-    def _chances(self, game: Game, sight: _Sight) -> Chances:
+    def _chances(self, game: Game, sight: Sight) -> Chances:
         """Tells how likely features are completed, each reckoned once."""
         finish = sight.finish
 
@@ -195,6 +165,14 @@ class Appraiser:
             return found
 
         return chance
+
+    def _promises(self, game: Game, sight: Sight, feature: Feature, chance: Chances) -> Promises:
+        """What a feature with figures promises seats, all in all."""
+
+        def find() -> Promises:
+            return [*self._share(game, feature, chance), *game.prospects_of(feature, chance)]
+
+        return self._memory.promises(game, sight, feature, chance, find)
 
     def _share(self, game: Game, feature: Feature, chance: Chances) -> Iterator[tuple[int, float]]:
         """What seats have from a feature with figures by what it pays, and by the figures that come back."""
@@ -245,9 +223,9 @@ class Appraiser:
         if step.name == "deal" and game.state.turn == self._turn:
             prospects[step.player] += _FURTHER_PART
 
-    def _farm_pay(self, game: Game, farm: Feature, chance: Chances) -> list[tuple[int, float]]:
+    def _farm_pay(self, game: Game, farm: Feature, chance: Chances) -> Promises:
         """The owners of a farm, each with what it would pay him."""
-        cities = _cities_of(game, farm)
+        cities = cities_of(game, farm)
         key = (id(farm), *map(id, cities))
         if key not in self._farms:
             pays = [(seat, self._farm(game, farm, cities, seat, chance)) for seat in owners(game, farm)]
@@ -285,12 +263,6 @@ class Appraiser:
             share = fitting / self._size if self._size else 0.0
             known = self._fill[demand] = 1.0 - (1.0 - min(share, 1.0)) ** (self._draws / 3)
         return known
-
-
-def _cities_of(game: Game, farm: Feature) -> list[Feature]:
-    """The cities that a farm touches, finished or not, each once."""
-    graph = game.state.graph
-    return [graph.features[root] for root in dict.fromkeys(graph.root[segment] for segment in farm.touches)]
 
 
 def _figure_worth(kind: FigureKind) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bastide.core.features import FeatureGraph
+from bastide.core.features import FeatureGraph, Stamp
 from bastide.core.geometry import AROUND, NEIGHBOURS, Cell, opposite
 from bastide.core.shapes import (
     EDGE_CODES,
@@ -120,6 +120,7 @@ class Board:
     def link(self, a: int, b: int, graph: FeatureGraph) -> bool:
         """Join two segments that lie apart by an open end of each; tells whether nothing is open now."""
         self.links.append((a, b))
+        graph.stamp = Stamp()
         return graph.join(a, b, 2)
 
     def _watch(self, segment: int, cell: Cell, graph: FeatureGraph, closed: list[int]) -> None:

@@ -68,9 +68,10 @@ class Feature(NamedTuple):
 
 
 class Stamp:
-    """Stands for the land as it lies, so that whoever remembers things about it knows whether they hold.
+    """Stands for what was done to the land but by laying tiles: something was built, linked or renamed.
 
-    It does so by being the same object. A game knows nothing by it, so as data all of them are equal.
+    So whoever remembers things about the land knows whether they hold: the stamp is the same object, and so
+    are the tiles. A game knows nothing by it: as data all of them are equal.
     """
 
     __slots__ = ()
@@ -96,7 +97,7 @@ class FeatureGraph:
         self.home: list[int] = []
         #: The features with figures on them: few among many, and often looked for.
         self.occupied: set[int] = set()
-        #: A new one whenever features change, whoever is on them; copies share it until then.
+        #: A new one whenever the land is changed by something else than a tile; copies share it until then.
         self.stamp = Stamp()
 
     def copy(self) -> "FeatureGraph":
@@ -125,7 +126,6 @@ class FeatureGraph:
 
     def add(self, tile: int, shape: Shape) -> int:
         """Add the segments of a tile as features of their own; gives the number of the first."""
-        self.stamp = Stamp()
         root = self.root
         first = len(root)
         bit = 1 << tile
@@ -166,7 +166,6 @@ class FeatureGraph:
 
     def join(self, a: int, b: int, ends: int) -> bool:
         """Join the features of two segments, closing so many ends; tells whether nothing is open now."""
-        self.stamp = Stamp()
         root = self.root
         features = self.features
         big = root[a]
@@ -202,7 +201,6 @@ class FeatureGraph:
 
     def close(self, segment: int, ends: int = 1) -> bool:
         """Close ends of a feature without joining it to anything; tells whether nothing is open now."""
-        self.stamp = Stamp()
         number = self.root[segment]
         feature = self.features[number]
         left = feature.open - ends

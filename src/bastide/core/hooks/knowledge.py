@@ -37,8 +37,9 @@ class Knowledge:
     ) -> Iterable[tuple[int, float]]:
         """The same for what a feature with figures promises seats beyond what it pays.
 
-        What it tells may depend on that feature, on the tiles on the board and the one just laid, on how many
-        are left and on the record of the expansion, but on no figures elsewhere: so a bot that looks at many
-        positions asks once while these are the same.
+        What it tells may depend on that feature and how likely it is completed, on tiles on and around it, or
+        around those who stand there if it is a field, on the cities that a field touches, on which tile was
+        laid last, how many are left, and on the record of the expansion; but on nothing farther away and on
+        no figures elsewhere. So a bot that looks at many positions asks once while these are the same.
         """
         return ()
