@@ -45,8 +45,8 @@ class Recorder:
     def __init__(self, game: Game) -> None:
         self._left = iter(game.history)
 
-    def choose(self, options: Sequence[Option], weights: Sequence[int]) -> Option:
-        return next(self._left)
+    def choose(self, options: Sequence[Option], weights: Sequence[int]) -> int:
+        return options.index(next(self._left))
 
 
 @pytest.mark.skipif(not RECORDED, reason=f"no recorded games in {SAMPLES}")

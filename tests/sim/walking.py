@@ -7,7 +7,7 @@ options, to weigh them alike, and to come to the same scores.
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,12 +65,13 @@ class Numbers(dict[Cell, int]):
         """The numbers of all options that are possible now."""
         match options[0].target:
             case Lay():
-                lays = [option.the(Lay) for option in options]
+                lays: Sequence[Any] = [option.target for option in options]
                 return [self[lay.cell] + lay.rotation for lay in lays]
             case NamedTile():
                 stage = next(n for n, pile in enumerate(game.state.piles) if pile.size > pile.leave)
                 place_of = self.draws[stage]
-                return [place_of[option.the(NamedTile).tile] for option in options]
+                named: Sequence[Any] = [option.target for option in options]
+                return [place_of[one.tile] for one in named]
         return [self.of(game, option) for option in options]
 
     def of(self, game: Game, option: Option) -> int:
@@ -88,16 +89,16 @@ class Numbers(dict[Cell, int]):
         return PASS
 
 
-#: Who chooses one of some options, which have weights where chance chooses.
-Choose = Callable[[Sequence[Option], Sequence[int]], Option]
+#: Who chooses one of some options by its place; they have weights where chance chooses.
+Choose = Callable[[Sequence[Option], Sequence[int]], int]
 
 
 def random_walk(setup: Setup, seed: object) -> tuple[Walk, Game]:
     """A random game of the engine; chance is played like a player."""
     rng = random.Random(str(seed))
 
-    def choose(options: Sequence[Option], weights: Sequence[int]) -> Option:
-        return rng.choices(options, weights)[0] if weights else rng.choice(options)
+    def choose(options: Sequence[Option], weights: Sequence[int]) -> int:
+        return rng.choices(range(len(options)), weights)[0] if weights else rng.randrange(len(options))
 
     return walk_through(Game.begin(setup), choose)
 
@@ -119,11 +120,11 @@ def walk_through(game: Game, choose: Choose) -> tuple[Walk, Game]:
             options = game.options()
         actions += numbers.all_of(game, options)
         weights += chances or [0] * len(options)
-        option = choose(options, chances)
+        choice = choose(options, chances)
+        chosen.append(actions[starts[-1] + choice])
         actors.append(actor)
         starts.append(len(actions))
-        chosen += numbers.all_of(game, [option])
-        game.play(option)
+        game.play(options[choice])
         scores.append(game.scores)
     wide = [np.array(column, np.int64) for column in (actors, starts, chosen, actions, weights, scores)]
     return Walk(*wide), game
