@@ -15,7 +15,7 @@ from tests.browser.table_page import BAR, TablePage
 
 SEVEN = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival"
 #: Of some 140 tiles; whole games through the page are played with the base game.
-LAST_TILES = 16
+LAST_TILES = 10
 
 
 def step_of(game: Game) -> str:

@@ -205,17 +205,14 @@ def test_tiles_in_the_box_are_told(context: BrowserContext, page: Page) -> None:
     expect(page.get_by_text("2 of these tiles stay in the box; nobody knows which.")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("en-GB", "The Markets of Leipzig and The Wheel of Fortune each take the place of the start tile."),
-        (
-            "de-DE",
-            "Die Märkte zu Leipzig und Das Schicksalsrad treten beide an die Stelle des Startplättchens.",
-        ),
-        ("it-IT", "I Mercati di Lipsia e La Ruota della Fortuna prendono entrambi il posto"),
-    ],
-)
+REFUSED = [
+    ("en-GB", "The Markets of Leipzig and The Wheel of Fortune each take the place of the start tile."),
+    ("de-DE", "Die Märkte zu Leipzig und Das Schicksalsrad treten beide an die Stelle des Startplättchens."),
+    ("it-IT", "I Mercati di Lipsia e La Ruota della Fortuna prendono entrambi il posto"),
+]
+
+
+@pytest.mark.parametrize(("language", "words"), part_of_the_day(REFUSED, 3))
 def test_what_cannot_go_together_is_refused_before_the_game(
     context: BrowserContext, page: Page, language: str, words: str
 ) -> None:
@@ -242,6 +239,6 @@ STATES: dict[str, Callable[[], Game]] = {
 }
 
 
-@pytest.mark.parametrize("name", part_of_the_day(list(STATES), 2))
+@pytest.mark.parametrize("name", part_of_the_day(list(STATES), 3))
 def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str) -> None:
     assert faults_at_table(context, STATES[name]()) == {}

@@ -10,7 +10,7 @@ from tests.browser.table_page import TablePage
 from tests.server.notebook import Json, Notebook
 
 #: So many are laid by clicks and keys.
-LAST_TILES = 16
+LAST_TILES = 12
 
 
 def test_a_newcomer_sets_up_a_game_and_lays_a_tile(page: Page) -> None:

@@ -12,6 +12,7 @@ from tests.browser.games import BY_LINK, HOT_SEAT, finished_game, new_game
 from tests.browser.judging import serious_findings
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
+from tests.samples import part_of_the_day
 
 
 @pytest.fixture
@@ -32,9 +33,10 @@ def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-@pytest.mark.parametrize(
-    "name", ["home", "new", "table", "action", "end", "join", "replay", "rules", "book", "unknown"]
-)
+PAGES = ["home", "new", "table", "action", "end", "join", "replay", "rules", "book", "unknown"]
+
+
+@pytest.mark.parametrize("name", part_of_the_day(PAGES, 2))
 def test_axe_has_nothing_serious_to_say(context: BrowserContext, name: str) -> None:
     page = context.new_page()
     match name:

@@ -255,6 +255,6 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("name", part_of_the_day(list(STATES), 2))
+@pytest.mark.parametrize("name", part_of_the_day(list(STATES), 3))
 def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, name: str) -> None:
     assert faults_at_table(context, find(STATES[name])) == {}

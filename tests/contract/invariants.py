@@ -17,7 +17,7 @@ from bastide.core.state_json import state_from_json
 from tests.contract.pictures import picture
 from tests.contract.twins import Twins
 from tests.core.layouts import Joined, Picture, flooded, joined_of, lay_out, layout_of, pictures
-from tests.samples import chance_of_the_day
+from tests.samples import EVERY, chance_of_the_day, day
 
 #: More moves than any game has; a game that goes on for longer does not end.
 ENDLESS = 20_000
@@ -27,6 +27,8 @@ SHARE = 0.4
 SHARE_OF_BIG = 0.03
 #: How often one of these is looked at still closer.
 CLOSER = 0.1
+#: The share of all games that are also saved and loaded in the middle of a big board.
+SAVED = 0.3
 #: Of more options than so many only some are tried.
 MANY = 200
 
@@ -54,8 +56,9 @@ class Contract:
         self._box = Counter(game.rules.tile_index[start.tile] for start in game.rules.start)
         for tiles in (*(stage.tiles for stage in game.rules.stages), game.rules.aside):
             self._box += Counter({game.rules.tile_index[name]: count for name, count in tiles.items()})
-        #: Whether the game was saved and loaded with a big board, which plays all of it twice again.
-        self._is_saved = False
+        #: Whether the game was saved and loaded with a big board, which plays all of it twice again: at the
+        #: end of every game, and in some of them once before.
+        self._is_saved = rng.random() >= SAVED and day() != EVERY
         #: Where they were when they were counted last.
         self._counted: list[list[Any]] = []
 

@@ -30,6 +30,7 @@ from bastide.server.telling import options, snapshot
 from bastide.server.telling import seen as sight
 from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests import loops
+from tests.samples import part_of_the_day
 from tests.server.helpers import Browser, Json, here, is_at, link, running
 from tests.server.helpers import Table as TablePage
 from tests.server.notebook import Notebook
@@ -202,13 +203,13 @@ def test_what_is_shared_tells_everybody_just_what_he_may_see(
     seats = (StoredSeat("Anna", "here", holder="a"), StoredSeat("Ben", "link", holder="b"))
     holders = ["a", None, "b"]
     compared = 0
-    for course in islice(courses(resolve(library), expansions), 0, None, every):
+    for course in part_of_the_day([*islice(courses(resolve(library), expansions), 0, None, every)], 2):
         table = SeenTable("game", course.seq, seats, course.can_undo, None)
         expected = [make_snapshot(course.game, table, holder).model_dump(mode="json") for holder in holders]
         told = told_by_sight(course.game, table, [*holders])
         assert [in_order(with_options(position)) for position in told] == [*map(in_order, expected)]
         compared += 1
-    assert compared > 10
+    assert compared > 5
 
 
 def test_what_could_not_be_described_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

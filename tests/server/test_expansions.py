@@ -13,6 +13,7 @@ from bastide.expansions.registry import LIBRARY
 from bastide.server.telling.on_board import site_cells
 from bastide.server.telling.options import describe_options
 from tests.expansions.creativity.designs import MONASTERY
+from tests.samples import part_of_the_day
 from tests.server.helpers import Browser, Json
 from tests.server.positions import eager, first, positions, tokens, told, varied
 
@@ -115,15 +116,15 @@ RARE = {
 }
 
 
-@pytest.mark.parametrize(
-    ("expansion", "decision"),
-    [
-        pytest.param(expansion, handler, id=handler.name)
-        for expansion in LIBRARY.order
-        for handler in expansion.handlers
-        if isinstance(handler, Decision)
-    ],
-)
+DECISIONS = [
+    pytest.param(expansion, handler, id=handler.name)
+    for expansion in LIBRARY.order
+    for handler in expansion.handlers
+    if isinstance(handler, Decision)
+]
+
+
+@pytest.mark.parametrize(("expansion", "decision"), part_of_the_day(DECISIONS, 3))
 def test_every_decision_asks_something_of_its_own_and_names_its_rule(
     anna: Browser, expansion: Expansion, decision: Decision
 ) -> None:

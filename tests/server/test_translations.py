@@ -295,6 +295,10 @@ def is_piece(game: Game, name: str) -> bool:
     return name not in game.rules.figures and not name.startswith("tile.")
 
 
+#: Tokens lie on the table for a while: they are looked at whenever so many moves were made.
+LOOK = 4
+
+
 def happened() -> frozenset[tuple[str, ...]]:
     """The keys of what came up in some games with everything: reasons, sources of points, tokens, pieces.
 
@@ -307,7 +311,8 @@ def happened() -> frozenset[tuple[str, ...]]:
         chance = random.Random(seed)
         game = Game.new(setup, seed=seed)
         while not game.is_over:
-            keys |= {(f"table.token.{slug(t.name)}",) for t in game.tokens() if is_piece(game, t.name)}
+            if len(game.history) % LOOK == 0:
+                keys |= {(f"table.token.{slug(t.name)}",) for t in game.tokens() if is_piece(game, t.name)}
             options = [option for option in game.options() if option.verb != "pass"]
             game.play(chance.choice(options) if options else game.options()[0])
         for event in game.state.log:
