@@ -134,6 +134,7 @@ beforeEach(() => {
     "/api/rulebooks/base?language=it": BOOK,
     "/api/rulebooks/base?language=de": BUCH,
     "/api/rules/BASE-02?language=en": RULES[1],
+    "/api/rules/ABBOT-01?language=en": RULES[2],
     "/art/tiles.json": { "base/a": { city: 2 } },
   };
   vi.stubGlobal("fetch", async (path: string) => {
@@ -379,5 +380,16 @@ describe("the box of a rule", () => {
     const more = await screen.findByText(/More about it/);
     expect(more.closest("a")?.target).toBe("_blank");
     expect(screen.getByText("BASE-01").closest("a")?.target).toBe("_blank");
+  });
+
+  it("of the next decision says what that one says, also after another was read; what was open closes", async () => {
+    const { rerender } = render(RuleLink, { id: "BASE-02" });
+    await fireEvent.click(screen.getByRole("button", { name: /BASE-02/ }));
+    await screen.findByText("You have seven.");
+    await rerender({ id: "ABBOT-01" });
+    expect(screen.queryByText("You have seven.")).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: /ABBOT-01/ }));
+    await screen.findByText("One abbot each.");
+    expect(screen.queryByText("You have seven.")).toBeNull();
   });
 });
