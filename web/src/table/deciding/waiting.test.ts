@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freshBrowser } from "../../../tests/browser";
 import type { Presence } from "../../lib/types";
 import { turnsAfter } from "../panels/players";
@@ -23,7 +23,8 @@ const drawn = snapshot({
   decision: decision([], { seat: 1, step: "place", tile: "base/road-straight" }),
 });
 const here = (...present: boolean[]): Presence => ({ type: "presence", present, spectators: 0 }) as Presence;
-const wait = (position: Snapshot, presence?: Presence): void => void render(WaitingBar, { snapshot: position, presence, onresult: () => undefined });
+const wait = (position: Snapshot, presence?: Presence): void => void render(WaitingBar, { snapshot: position, presence, onresult: () => undefined, oninvite });
+const oninvite = vi.fn();
 
 describe("who waits", () => {
   it("sees the tile that was drawn, and how many places it fits", () => {
@@ -35,6 +36,19 @@ describe("who waits", () => {
   it("sees it also who only watches", () => {
     wait({ ...drawn, seats: seats.map((player) => ({ ...player, yours: false })) });
     expect(screen.getByRole("img", { name: /road/ })).toBeTruthy();
+  });
+
+  it("can invite who has not yet come, but not who only watches", async () => {
+    const open = seats.map((player, number) => (number === 1 ? { ...player, taken: false } : player));
+    wait({ ...drawn, seats: open });
+    await fireEvent.click(screen.getByRole("button", { name: "Invite" }));
+    expect(oninvite).toHaveBeenCalledOnce();
+    cleanup();
+    wait({ ...drawn, seats: open.map((player) => ({ ...player, yours: false })) });
+    expect(screen.queryByRole("button")).toBeNull();
+    cleanup();
+    wait(drawn);
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("is told whether who plays elsewhere is there", () => {
