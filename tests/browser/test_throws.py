@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from bastide import Game
+from bastide.core.targets import FigureAt, InSupply
 from tests.browser.games import find_position, open_game
 from tests.browser.judging import errors_of, faults_of
 from tests.browser.table_page import TablePage
@@ -171,3 +172,16 @@ def test_axe_and_phones_have_nothing_to_say(context: BrowserContext, kind: str) 
         page.get_by_role("dialog").get_by_role("button").click()
     expect(table.bar.get_by_role("slider")).to_have_count(2)
     assert (faults_of(page), errors) == ({}, [])
+
+
+def test_on_a_phone_the_first_answer_and_confirm_are_in_sight_below_the_lens(context: BrowserContext) -> None:
+    def chooses(game: Game) -> bool:
+        """Somebody may be seduced for a follower that stands on the board, or for one in hand."""
+        targets = {type(option.target) for option in game.options()}
+        return game.state.agenda[-1].name == "seduce" and {FigureAt, InSupply} <= targets
+
+    page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = TablePage(page).open(open_game(context, find_position("catapult", chooses)))
+    for button in (table.bar.locator(".answer").first, table.bar.get_by_role("button", name="Confirm")):
+        expect(button).to_be_in_viewport(ratio=1)
