@@ -19,6 +19,7 @@ def plague_prospects(game: Game, chance: Chances) -> Iterator[tuple[int, float]]
     if not record.outbreaks or not game.state.tiles_left:
         return
     near = frozenset(targets(game, record))
+    tiles, home = game.state.board.tiles, game.state.graph.home
     for figure in game.figures() if near else ():
-        if figure.on_tile and game.locate(figure.segment)[0] in near and can_be_struck(game, figure):
+        if figure.on_tile and tiles[home[figure.segment]].cell in near and can_be_struck(game, figure):
             yield figure.player, -_DANGER * stake(game, figure) / len(near) ** 0.5
