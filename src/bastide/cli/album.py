@@ -7,7 +7,6 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from bastide.art.album.animation import animate as make_animation
 from bastide.art.album.titled import titled_svg
 from bastide.cli.art import Output, Scale, write_file, write_picture
 from bastide.cli.output import FileProblem, Screen
@@ -35,6 +34,9 @@ def animate(
     """Draw a whole game turn by turn, as a GIF that moves."""
     if output.suffix.lower() != ".gif":
         raise FileProblem(f"{output} is no name for an animation: it should end with .gif")
+    # Pixels take their time to be ready, which other commands need not wait for.
+    from bastide.art.album.animation import animate as make_animation
+
     game = retell(load_game(file), upto).game
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:

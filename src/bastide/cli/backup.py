@@ -5,8 +5,6 @@ from typing import Annotated
 
 import typer
 
-from bastide.server.settings import Settings
-
 
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
@@ -20,6 +18,7 @@ def backup(
     To restore them, put the file as `bastide.db` into a folder and start the server with it (--data).
     """
     # These take their time, which other commands need not wait for.
+    from bastide.server.settings import Settings
     from bastide.server.store.backup import NoBackup, back_up
     from bastide.server.store.database import Database
 

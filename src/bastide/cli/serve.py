@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bastide.core.errors import BastideError
-from bastide.server.settings import DEFAULT_PORT, PREFIX, Settings
+from bastide.server import DEFAULT_PORT
 
 if TYPE_CHECKING:
     import uvicorn
@@ -44,7 +44,9 @@ def serve(
     ] = False,
 ) -> None:
     """Start the server: play in the browser, with friends by a link or against bots."""
-    from bastide.server.run import make_server  # takes its time, which other commands need not wait for
+    # These take their time, which other commands need not wait for.
+    from bastide.server.run import make_server
+    from bastide.server.settings import PREFIX, Settings
 
     settings = Settings.from_environment(host=host, port=port, data=data, allowed_hosts=allow_host or None)
     is_asked = port is not None or bool(os.environ.get(f"{PREFIX}PORT"))

@@ -9,10 +9,10 @@ import platformdirs
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from bastide.core.errors import BastideError
+from bastide.server import DEFAULT_PORT
 from bastide.server.guard.hosts import Host, check_pattern
 
 PREFIX: Final = "BASTIDE_"
-DEFAULT_PORT: Final = 8765
 STATIC: Final = Path(__file__).with_name("static")
 
 
