@@ -195,7 +195,8 @@ def test_workers_get_ready_for_a_table_where_little_was_drawn(
         monkeypatch.setattr(workers, "Worker", Begun)
         monkeypatch.setattr(Begun, "count", 0)
         client.get("/rules/base")
-        assert Begun.count == 0, "no board is shown there"
+        assert Begun.count == 0, "no board is near"
+        client.get("/")
         client.get("/game/0123456789abcdef")
         client.get("/replay/0123456789abcdef")
         assert Begun.count == begun
