@@ -5,8 +5,8 @@
 
 PYTHON  ?= python3
 ARGS    ?=
-# One more than there are cores: tests in the browser wait most of the time.
-WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
+# Two more than there are cores: tests in the browser wait most of the time.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 SECONDS ?= 60
 # Tests that look at a part of something by the day; `make fuzz` has them look at all of it.
 SAMPLED ?= $(shell grep -rl --include='test_*.py' part_of_the_day tests | grep -v tests/test_samples.py)

@@ -14,6 +14,7 @@ from typing import Any, Final
 from bastide.art.board.documents import find_towers
 from bastide.art.board.stands import find_spots
 from bastide.art.paint.painter import paint_tile
+from bastide.art.plan.planner import check_plan
 from bastide.art.plan.segment_areas import find_areas
 from bastide.art.stock.keeper import FOLDER, PICTURES, PLACES, Stock, mark_file, mark_of_art, mark_of_tile
 from bastide.core.geometry import ROTATIONS
@@ -62,6 +63,9 @@ def main() -> None:
     parser.add_argument("slugs", nargs="*", help="only the tiles of these expansions")
     given = parser.parse_args()
     tiles = printed_tiles(given.slugs)
+    faults = {tile.id: found for tile in tiles if (found := check_plan(tile))}
+    if faults:
+        raise SystemExit(f"not drawn as their data say: {faults}")
     write(Stock(PICTURES.name, given.folder), {tile.id: pictures_of(tile) for tile in tiles})
     write(Stock(PLACES.name, given.folder), {tile.id: places_of(tile) for tile in tiles})
 

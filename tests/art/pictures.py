@@ -23,7 +23,6 @@ TILES = tuple(
     tile for expansion in LIBRARY.order if (sheet := LIBRARY.sheet(expansion)) for tile in sheet.tiles
 )
 TURNED = tuple(product(TILES, ROTATIONS))
-COPIES = tuple((tile, copy) for tile in TILES for copy in range(max(tile.count.values())))
 HEAD = b"\x89PNG\r\n\x1a\n"
 
 
@@ -44,12 +43,27 @@ def at(kind: str, ports: str, *touches: int, junction: str = "", **marks: object
     return Segment(kind, numbers, marks, touches, junction)
 
 
+def tiles_of_the_day() -> Sequence[TileType]:
+    """A third of all tiles. Planning one takes long, and ``make stock`` plans and checks whatever changes."""
+    return part_of_the_day(TILES, 3)
+
+
+def turned_of_the_day() -> list[tuple[TileType, int]]:
+    """These tiles in every rotation."""
+    return [*product(tiles_of_the_day(), ROTATIONS)]
+
+
+def copies_of_the_day() -> list[tuple[TileType, int]]:
+    """All copies of these tiles."""
+    return [(art, copy) for art in tiles_of_the_day() for copy in range(max(art.count.values()))]
+
+
 @cache
 def all_pictures() -> dict[str, str]:
-    """Copies of tiles in every rotation, a third of them by the day, drawn once for all tests of them."""
+    """Copies of tiles in every rotation, drawn once for all tests of them."""
     return {
         f"{art.id} copy {copy} turned {quarters}": tile_svg(art, copy, quarters)
-        for art, copy in part_of_the_day(COPIES, 3)
+        for art, copy in copies_of_the_day()
         for quarters in ROTATIONS
     }
 

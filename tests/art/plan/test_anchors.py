@@ -12,12 +12,12 @@ from bastide.art.svg.curves import distance, line_distance, turned
 from bastide.core.geometry import ROTATIONS
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import CITY, FIELD, RIVER, ROAD, TileType
-from tests.art.pictures import COPIES, TILES, tile
+from tests.art.pictures import copies_of_the_day, tile, tiles_of_the_day
 
 
 @pytest.mark.parametrize("quarters", ROTATIONS)
 def test_every_segment_and_place_has_a_spot_under_the_name_that_the_engine_gives_it(quarters: int) -> None:
-    for art in TILES:
+    for art in tiles_of_the_day():
         shape = GameTile(0, art, frozenset(art.places), frozenset()).shapes[quarters]
         assert set(anchors(art, quarters)) == _renamed(set(shape.by_name)) | _more_spots(art), art.id
 
@@ -44,7 +44,7 @@ def test_names_turn_with_the_tile() -> None:
 
 
 def test_spots_lie_on_their_segments_on_every_copy() -> None:
-    for art, copy in COPIES:
+    for art, copy in copies_of_the_day():
         plan = plan_tile(art, copy)
         roads = {id(road.segment): road for road in plan.roads}
         cities = {id(city.segment): city for city in plan.cities}
@@ -65,7 +65,7 @@ def test_spots_lie_on_their_segments_on_every_copy() -> None:
 
 @pytest.mark.parametrize("quarters", ROTATIONS)
 def test_a_turned_spot_lies_in_the_turned_region(quarters: int) -> None:
-    for art in TILES:
+    for art in tiles_of_the_day():
         plan = plan_tile(art)
         shape = GameTile(0, art, frozenset(), frozenset()).shapes[quarters]
         solid = [segment for segment in art.segments if segment.kind != RIVER]
@@ -87,7 +87,7 @@ def test_a_piece_stands_before_a_cloister_whatever_its_rotation() -> None:
 
 
 def test_a_farmer_has_room_to_lie() -> None:
-    for art in TILES:
+    for art in tiles_of_the_day():
         plan = plan_tile(art)
         for number, _ in plan.fields:
             spot = plan.anchors[number]
@@ -95,7 +95,7 @@ def test_a_farmer_has_room_to_lie() -> None:
 
 
 def test_decoration_leaves_farmers_alone() -> None:
-    for art, copy in COPIES:
+    for art, copy in copies_of_the_day():
         plan = plan_tile(art, copy)
         kinds = {str(decor["kind"]) for decor in art.decor}
         for mark in plan.landmarks:

@@ -11,7 +11,7 @@ from bastide.art.plan.planner import plan_tile
 from bastide.art.svg.curves import distance
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import CITY, FIELD, ROAD, TileType
-from tests.art.pictures import TILES, at, ends_at, printed, turned_data
+from tests.art.pictures import at, ends_at, printed, tiles_of_the_day, turned_data
 
 #: A road that ends between two cities, so that each of its fields touches one of them only.
 BETWEEN = replace(
@@ -113,7 +113,7 @@ def test_roads_end_at_the_place_that_the_sheet_names(
 
 
 def test_no_two_pieces_stand_on_each_other() -> None:
-    for art in TILES:
+    for art in tiles_of_the_day():
         for quarters in ROTATIONS:
             for (one, here), (other, there) in combinations(anchors(art, quarters).items(), 2):
                 assert distance(here, there) > 13, (art.id, quarters, one, other)

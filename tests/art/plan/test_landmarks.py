@@ -11,7 +11,7 @@ from bastide.art.plan.planner import plan_tile
 from bastide.art.svg.curves import distance
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import CITY, FIELD, TileType
-from tests.art.pictures import TILES, at, printed
+from tests.art.pictures import at, printed, tiles_of_the_day
 
 _LAND = "EL ER SL SR WL WR"
 _ALL_LAND = "NL NR " + _LAND
@@ -77,7 +77,7 @@ def test_a_sign_that_has_no_room_on_land_goes_into_a_city() -> None:
 
 
 def test_everything_printed_on_a_tile_has_a_drawing() -> None:
-    for art in TILES:
+    for art in tiles_of_the_day():
         picture = tile_svg(art, 0, 0)
         drawings = {mark.what: mark.drawing for mark in plan_tile(art).landmarks}
         for what in _printed_on(art):

@@ -13,17 +13,26 @@ from bastide.art.svg.curves import distance, line_distance, turned
 from bastide.art.svg.elements import use
 from bastide.art.svg.palette import ROAD
 from bastide.core.tiles import CITY, FIELD, RIVER, Segment, TileType
-from tests.art.pictures import TILES, TURNED, Colour, colours, tile, turned_data
+from tests.art.pictures import (
+    TILES,
+    TURNED,
+    Colour,
+    colours,
+    tile,
+    tiles_of_the_day,
+    turned_data,
+    turned_of_the_day,
+)
 from tests.samples import part_of_the_day
 
 
 def test_every_tile_is_drawn_as_its_data_say() -> None:
-    assert {art.id: faults for art in TILES if (faults := check_plan(art))} == {}
+    assert {art.id: faults for art in tiles_of_the_day() if (faults := check_plan(art))} == {}
 
 
 def test_every_tile_that_is_printed_in_another_rotation_is_drawn_as_its_data_say() -> None:
     turned_tiles = [turned for turned in TURNED if turned[1] != 0]
-    for art, quarters in part_of_the_day(turned_tiles, 7):
+    for art, quarters in part_of_the_day(turned_tiles, 11):
         assert check_plan(turned_data(art, quarters)) == [], (art.id, quarters)
 
 
@@ -105,7 +114,7 @@ def _looks_like(colour: Colour) -> str:
 
 def test_the_painted_sides_are_the_edges_of_the_turned_tile() -> None:
     sides = ((50, 1), (98, 50), (50, 98), (1, 50))
-    for art, quarters in part_of_the_day(TURNED, 9):
+    for art, quarters in part_of_the_day(turned_of_the_day(), 4):
         painted = colours(meadow_svg((0, 0)) + tile_svg(art, 0, quarters), sides)
         for side, colour in enumerate(painted):
             letter = art.edges[(side - quarters) % 4]
@@ -154,7 +163,7 @@ def test_a_gate_is_shown_as_its_wall_lies(quarters: int, gate: str) -> None:
 
 
 def test_rivers_are_drawn_for_every_river_segment() -> None:
-    for art in TILES:
+    for art in tiles_of_the_day():
         plan = plan_tile(art)
         assert len(plan.rivers) == sum(segment.kind == RIVER for segment in art.segments)
         assert len(plan.cities) == sum(segment.kind == CITY for segment in art.segments)
@@ -170,7 +179,7 @@ def _trees(picture: str) -> list[tuple[float, float, float]]:
 
 def test_trees_hide_no_road_river_or_wall() -> None:
     count = 0
-    for art, quarters in TURNED:
+    for art, quarters in turned_of_the_day():
         if ANY in art.edges:
             continue  # the trees of an abbey are inside its wall
         plan = plan_tile(art)
@@ -180,7 +189,7 @@ def test_trees_hide_no_road_river_or_wall() -> None:
                 assert plan.raster.at(foot) == "", (art.id, quarters)
                 assert plan.raster.at(top) not in ("city", "road", "river"), (art.id, quarters)
                 count += 1
-    assert count > 1000
+    assert count > 300
 
 
 def test_nothing_grows_on_the_bridge_of_a_city() -> None:
@@ -192,7 +201,7 @@ def test_nothing_grows_on_the_bridge_of_a_city() -> None:
 
 
 def test_nothing_printed_hides_a_road_or_river() -> None:
-    for art in TILES:
+    for art in tiles_of_the_day():
         plan = plan_tile(art)
         for mark in plan.landmarks:
             if mark.at in plan.hubs.values():

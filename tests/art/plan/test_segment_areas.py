@@ -6,7 +6,7 @@ import pytest
 
 from bastide.art import anchors, areas
 from bastide.core.geometry import ROTATIONS
-from tests.art.pictures import TILES
+from tests.art.pictures import tiles_of_the_day
 
 Point = tuple[float, float]
 
@@ -33,7 +33,7 @@ def is_inside(point: Point, path: str) -> bool:
 
 @pytest.mark.parametrize("rotation", ROTATIONS)
 def test_each_segment_has_an_area_that_holds_its_own_anchor_and_no_other(rotation: int) -> None:
-    for tile in TILES:
+    for tile in tiles_of_the_day():
         shapes = areas(tile, rotation)
         spots = anchors(tile, rotation)
         assert set(shapes) == set(spots), tile.id

@@ -17,7 +17,7 @@ from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
 from bastide.expansions.registry import LIBRARY
 from tests.samples import part_of_the_day
-from tools.stock import pictures_of, places_of, printed_tiles, write
+from tools.stock import main, pictures_of, places_of, printed_tiles, write
 
 DUE = "the art or the tiles have changed: run `make stock`"
 TILES = printed_tiles()
@@ -104,3 +104,13 @@ def test_without_a_stock_that_can_be_read_everything_is_made(small: Stock, damag
 def test_half_a_file_counts_as_none(small: Stock) -> None:
     small.file.write_bytes(small.file.read_bytes()[:-8])
     assert small.find(TILE) is None
+
+
+def test_a_tile_that_is_not_drawn_as_its_data_say_comes_into_no_stock(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.argv", ["stock", "--folder", str(tmp_path), "abbot"])
+    monkeypatch.setattr("tools.stock.check_plan", lambda tile: ["a road ends nowhere"])
+    with pytest.raises(SystemExit, match="not drawn as their data say: .*a road ends nowhere"):
+        main()
+    assert not list(tmp_path.iterdir())
