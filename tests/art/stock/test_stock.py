@@ -111,6 +111,6 @@ def test_a_tile_that_is_not_drawn_as_its_data_say_comes_into_no_stock(
 ) -> None:
     monkeypatch.setattr("sys.argv", ["stock", "--folder", str(tmp_path), "abbot"])
     monkeypatch.setattr("tools.stock.check_plan", lambda tile: ["a road ends nowhere"])
-    with pytest.raises(SystemExit, match="not drawn as their data say: .*a road ends nowhere"):
+    with pytest.raises(SystemExit, match=r"not drawn as their data say: .*a road ends nowhere"):
         main()
     assert not list(tmp_path.iterdir())
