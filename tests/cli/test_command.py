@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loading import loaded_by
 from tests.patience import PATIENCE
 
 COMMAND = Path(sys.executable).with_name("bastide")
@@ -51,14 +52,9 @@ def test_a_mistake_is_one_line_without_a_traceback() -> None:
 
 
 def test_importing_the_command_loads_nothing_heavy() -> None:
-    code = "import sys, bastide.cli; print([name for name in ('typer', 'rich') if name in sys.modules])"
-    assert start(sys.executable, "-c", code).stdout == "[]\n"
+    assert loaded_by("import bastide.cli", ("typer", "rich")) == set()
 
 
 def test_what_the_server_and_animations_are_made_of_is_loaded_by_their_commands_alone() -> None:
-    code = (
-        "import sys, bastide.cli.app;"
-        "print({'PIL', 'alembic', 'fastapi', 'numba', 'pydantic', 'sqlalchemy'} & set(sys.modules))"
-    )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "set()"
+    heavy = ("PIL", "alembic", "fastapi", "numba", "pydantic", "sqlalchemy")
+    assert loaded_by("import bastide.cli.app", heavy) == set()

@@ -16,7 +16,7 @@ _BLANK: Final = "none"
 
 Expansions = Annotated[
     str,
-    typer.Option(metavar="LIST", help="Expansions, such as river,abbot or big_box; see `expansions`."),
+    typer.Option(metavar="LIST", help="Expansions or boxes, with commas between; see `expansions`."),
 ]
 Preset = Annotated[str, typer.Option("--rules", metavar="modern|classic", help="The preset of rule options.")]
 Options = Annotated[

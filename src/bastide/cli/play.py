@@ -33,7 +33,9 @@ def play(
     ] = None,
     expansions: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="Expansions, such as abbot,river; see `bastide expansions`."),
+        typer.Option(
+            metavar="LIST", help="Expansions or boxes, with commas between; see `bastide expansions`."
+        ),
     ] = None,
     rules: Annotated[
         str | None,
