@@ -203,6 +203,19 @@ def test_workers_get_ready_for_a_table_where_little_was_drawn(
         parts_of(client).bitmaps._workers._idle.clear()  # nobody shall hand these on
 
 
+def test_a_page_comes_though_no_worker_can_be_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def has_no_room(*_: object) -> None:
+        raise OSError(errno.ENOMEM, "cannot allocate memory")
+
+    with running(tmp_path / "data", cache=tmp_path, tile_workers=2) as client:
+        with monkeypatch.context() as patch:
+            patch.setattr(workers, "Worker", has_no_room)
+            assert client.get("/").status_code == 200
+        assert client.get("/art/tiles/96?t=base/cloister.0.0").status_code == 200, "tried again when needed"
+
+
 def test_a_full_disk_keeps_no_half_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = Drawn(tmp_path, "today", megabytes=1)
     drawn.open()

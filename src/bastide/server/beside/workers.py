@@ -86,10 +86,15 @@ class WorkerPool:
         self._threads = Threads(places, "asking")
 
     def get_ready(self) -> None:
-        """Start all workers before they are asked, which takes them a second of computing."""
+        """Start all workers before they are asked, which takes them a second of computing.
+
+        Where the machine has no room for them now, whoever needs one tries again.
+        """
         if not self._has_begun:
             self._has_begun = True
-            self._idle = [Worker(self._work, *self._more) for _ in range(self._size)]
+            with suppress(OSError):
+                for _ in range(self._size):
+                    self._idle.append(Worker(self._work, *self._more))
 
     async def ask(
         self, task: Any, seconds: float, is_large: bool = False, heard: Hearing | None = None
