@@ -70,7 +70,7 @@ screenshots: setup chromium ## take the pictures of the README and the docs from
 docs: setup ## make docs/expansions anew, pictures included (ARGS=--text: without them, ARGS=abbot: only its own)
 	$(BIN)/python -m tools.docs $(ARGS)
 
-stock: setup ## plan and paint all printed tiles anew for src/bastide/art/stock, when the art or tiles have changed
+stock: setup ## plan, paint and draw all printed tiles anew for src/bastide/art/stock, when the art or tiles have changed
 	$(BIN)/python -m tools.stock $(ARGS)
 
 rules: setup ## every rule has a test, every test and score line cites a rule

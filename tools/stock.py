@@ -1,7 +1,8 @@
-"""Plans and paints all printed tiles once for all: ``make stock``, when the art or tiles change.
+"""Plans, paints and draws all printed tiles once for all: ``make stock``, when the art or tiles change.
 
 What it makes ships with the program (``art/stock``), so that a server shows its first board without planning
-anything. What is out of date is not used, and then everybody waits again: a test tells when it is due.
+or drawing anything. What is out of date is not used, and then everybody waits again: a test tells when it is
+due.
 """
 
 import argparse
@@ -11,12 +12,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from bastide.art.board.bitmaps import SIZES, meadow_bitmap, to_bitmap
 from bastide.art.board.documents import find_towers
 from bastide.art.board.stands import find_spots
 from bastide.art.paint.painter import paint_tile
 from bastide.art.plan.planner import check_plan
 from bastide.art.plan.segment_areas import find_areas
 from bastide.art.stock.keeper import FOLDER, PICTURES, PLACES, Stock, mark_file, mark_of_art, mark_of_tile
+from bastide.art.stock.pixels import MEADOW, Pixels, PixelSheet, packed
 from bastide.core.geometry import ROTATIONS
 from bastide.core.tiles import TileType
 from bastide.expansions.registry import LIBRARY
@@ -36,6 +39,16 @@ def pictures_of(tile: TileType) -> list[list[str]]:
     return [[paint_tile(tile, copy, rotation) for rotation in ROTATIONS] for copy in copies]
 
 
+def pixels_of(pictures: Sequence[Sequence[str]]) -> Pixels:
+    """The same pictures in pixels, of the smallest size."""
+    return [[to_bitmap(picture, SIZES[0]) for picture in turns] for turns in pictures]
+
+
+def pixels_of_meadow() -> Pixels:
+    """The meadow below odd and even columns, and in these below odd and even rows."""
+    return [[meadow_bitmap((column, row), SIZES[0]) for row in (0, 1)] for column in (0, 1)]
+
+
 def places_of(tile: TileType) -> list[dict[str, Any]]:
     """Where things are on a tile, in all its turns."""
     return [
@@ -50,10 +63,35 @@ def places_of(tile: TileType) -> list[dict[str, Any]]:
 
 def write(stock: Stock, made: Mapping[str, Any]) -> None:
     """Fill one file of the stock with what was made of each tile."""
-    marked = {tile: (mark_of_tile(LIBRARY.tile(tile)), of_it) for tile, of_it in made.items()}
-    text = json.dumps(marked, separators=(",", ":"), sort_keys=True)
+    text = json.dumps(_marked(made), separators=(",", ":"), sort_keys=True)
     stock.file.write_bytes(lzma.compress(text.encode(), preset=_PRESET))
-    mark_file(stock.file.parent).write_text(f"{mark_of_art()}\n")
+
+
+def write_sheet(sheet: PixelSheet, made: Mapping[str, Pixels]) -> None:
+    """Fill one sheet with the pixels of each tile."""
+    sheet.file.parent.mkdir(exist_ok=True)
+    sheet.file.write_bytes(packed(_marked(made)))
+
+
+def _marked(made: Mapping[str, Any]) -> dict[str, tuple[str, Any]]:
+    """What was made, beside the mark of the tile; the meadow has none."""
+    return {
+        tile: ("" if tile == MEADOW else mark_of_tile(LIBRARY.tile(tile)), of_it)
+        for tile, of_it in sorted(made.items())
+    }
+
+
+def write_all(tiles: Sequence[TileType], folder: Path = FOLDER) -> None:
+    """Fill all files of the stock."""
+    pictures = {tile.id: pictures_of(tile) for tile in tiles}
+    write(Stock(PICTURES.name, folder), pictures)
+    write(Stock(PLACES.name, folder), {tile.id: places_of(tile) for tile in tiles})
+    sheets: dict[str, dict[str, Pixels]] = {MEADOW: {MEADOW: pixels_of_meadow()}}
+    for tile, of_it in pictures.items():
+        sheets.setdefault(tile.partition("/")[0], {})[tile] = pixels_of(of_it)
+    for name, pixels in sheets.items():
+        write_sheet(PixelSheet(name, folder), pixels)
+    mark_file(folder).write_text(f"{mark_of_art()}\n")
 
 
 def main() -> None:
@@ -66,8 +104,7 @@ def main() -> None:
     faults = {tile.id: found for tile in tiles if (found := check_plan(tile))}
     if faults:
         raise SystemExit(f"not drawn as their data say: {faults}")
-    write(Stock(PICTURES.name, given.folder), {tile.id: pictures_of(tile) for tile in tiles})
-    write(Stock(PLACES.name, given.folder), {tile.id: places_of(tile) for tile in tiles})
+    write_all(tiles, given.folder)
 
 
 if __name__ == "__main__":

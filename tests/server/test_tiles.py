@@ -64,14 +64,33 @@ def test_an_answer_is_kept_for_good_under_the_letters_of_today_alone(client: Tes
 def test_a_picture_is_drawn_once_and_found_after_a_restart(
     client: TestClient, kept: Path, tmp_path: Path
 ) -> None:
-    before = client.get(f"/art/tiles/96?t={TWO}").content
+    before = client.get(f"/art/tiles/192?t={TWO}").content
+    assert [Image.open(io.BytesIO(one)).size for one in unpack(before)] == [(192, 192)] * 2
     with running(tmp_path, cache=kept, picture_seconds=0.000001) as again:
-        assert again.get(f"/art/tiles/96?t={TWO}").content == before, "no worker had the time to draw it"
+        assert again.get(f"/art/tiles/192?t={TWO}").content == before, "no worker had the time to draw it"
 
 
 def test_what_cannot_be_drawn_breaks_the_answer_off(tmp_path: Path) -> None:
     with running(tmp_path, cache=tmp_path / "kept", picture_seconds=0.000001) as hasty:
-        assert list(unpack(hasty.get(f"/art/tiles/96?t={TWO}&v={art_version()}").content)) == []
+        assert list(unpack(hasty.get(f"/art/tiles/192?t={TWO}&v={art_version()}").content)) == []
+
+
+def test_small_pictures_of_printed_tiles_need_nobody_to_draw_them(tmp_path: Path) -> None:
+    with running(tmp_path, cache=tmp_path / "kept", picture_seconds=0.000001) as hasty:
+        assert len(list(unpack(hasty.get(f"/art/tiles/96?t={TWO}").content))) == 2
+        assert list(unpack(hasty.get("/art/tiles/96?t=base/cloister.50.1").content)) == [], "not in stock"
+
+
+def test_what_is_at_hand_comes_though_the_rest_cannot_be_drawn(tmp_path: Path) -> None:
+    with running(tmp_path, cache=tmp_path / "kept", picture_seconds=0.000001) as hasty:
+        answer = hasty.get(f"/art/tiles/96?t={TWO},base/cloister.50.1,{ONE}")
+        assert len(list(unpack(answer.content))) == 2
+
+
+def test_pictures_at_hand_come_in_lumps(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = client.get(f"/art/tiles/96?t={TWO},{TWO}").content
+    monkeypatch.setattr("bastide.server.beside.bitmaps._LUMP", 10)
+    assert client.get(f"/art/tiles/96?t={TWO},{TWO}").content == whole
 
 
 def test_shapes_of_segments_are_told_by_tile_and_turn(client: TestClient) -> None:
@@ -150,8 +169,8 @@ class SlowReader:
         scope = {
             "type": "http",
             "method": "GET",
-            "path": "/art/tiles/96",
-            "raw_path": b"/art/tiles/96",
+            "path": "/art/tiles/192",
+            "raw_path": b"/art/tiles/192",
             "query_string": f"t={TWO}".encode(),
             "scheme": "http",
             "headers": [(b"host", b"testserver")],
@@ -184,36 +203,41 @@ class Begun:
 
 
 @pytest.mark.parametrize(("pictures", "begun"), [(0, 2), (299, 2), (300, 0)])
-def test_workers_get_ready_for_a_table_where_little_was_drawn(
+def test_workers_get_ready_soon_after_a_board_was_seen_where_little_was_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pictures: int, begun: int
 ) -> None:
     folder = tmp_path / "tiles" / art_version()
     folder.mkdir(parents=True)
     for number in range(pictures):
         (folder / f"{number}.webp").touch()
+    monkeypatch.setattr("bastide.server.beside.bitmaps._SOON", 0)
+    monkeypatch.setattr(workers, "Worker", Begun)
+    monkeypatch.setattr(Begun, "count", 0)
     with running(tmp_path / "data", cache=tmp_path, tile_workers=2) as client:
-        monkeypatch.setattr(workers, "Worker", Begun)
-        monkeypatch.setattr(Begun, "count", 0)
-        client.get("/rules/base")
-        assert Begun.count == 0, "no board is near"
         client.get("/")
         client.get("/game/0123456789abcdef")
-        client.get("/replay/0123456789abcdef")
+        assert Begun.count == 0, "nobody sees a board"
+        for _ in range(2):
+            client.get(f"/art/tiles/96?t={TWO}")
+        client.get("/rules/base")  # whatever was due before is done by now
         assert Begun.count == begun
         parts_of(client).bitmaps._workers._idle.clear()  # nobody shall hand these on
 
 
-def test_a_page_comes_though_no_worker_can_be_started(
+def test_a_board_comes_though_no_worker_can_be_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def has_no_room(*_: object) -> None:
         raise OSError(errno.ENOMEM, "cannot allocate memory")
 
+    monkeypatch.setattr("bastide.server.beside.bitmaps._SOON", 0)
     with running(tmp_path / "data", cache=tmp_path, tile_workers=2) as client:
         with monkeypatch.context() as patch:
             patch.setattr(workers, "Worker", has_no_room)
+            assert client.get(f"/art/tiles/96?t={TWO}").status_code == 200
             assert client.get("/").status_code == 200
-        assert client.get("/art/tiles/96?t=base/cloister.0.0").status_code == 200, "tried again when needed"
+        answer = client.get("/art/tiles/192?t=base/cloister.0.0")
+        assert len(list(unpack(answer.content))) == 1, "tried again when needed"
 
 
 def test_a_full_disk_keeps_no_half_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,7 @@ def test_a_copy_that_nobody_prints_is_painted() -> None:
 def small(tmp_path: Path) -> Stock:
     """A stock of one tile."""
     write(Stock("small", tmp_path), {TILE.id: "made"})
+    keeper.mark_file(tmp_path).write_text(mark_of_art())
     return Stock("small", tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""The tiles of a board as small pictures, drawn once by workers and kept."""
+"""The tiles of a board as small pictures: in stock, or drawn once by workers and kept."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
@@ -7,7 +7,9 @@ from typing import Final
 
 import structlog
 
+from bastide.art.board.bitmaps import SIZES
 from bastide.art.stock.keeper import mark_of_tile
+from bastide.art.stock.pixels import ready_pixels
 from bastide.server.beside.pixel_worker import BitmapTask, draw_bitmaps
 from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.settings import Settings
@@ -16,8 +18,12 @@ from bastide.server.store.drawn import Drawn
 
 #: So many pictures of one request are drawn at once: then requests take turns, and a small one waits little.
 _AT_ONCE: Final = 2
+#: Bytes of pictures that are handed on together.
+_LUMP: Final = 256 * 1024
 #: A folder with fewer pictures than a large board has tiles.
 _FEW: Final = 300
+#: Seconds after which whoever looks at a board may look closer.
+_SOON: Final = 3.0
 _log = structlog.get_logger(__name__)
 
 
@@ -30,15 +36,36 @@ class Bitmaps:
         self._drawn = Drawn(settings.cache / "tiles", art_version(), settings.cache_megabytes)
         #: What is being drawn just now, so that two who ask wait for one picture.
         self._waiting: dict[str, asyncio.Task[bytes]] = {}
+        self._soon: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Look at what was drawn before; a large folder takes its time."""
         await asyncio.to_thread(self._drawn.open)
 
-    def expect_board(self) -> None:
-        """Somebody opens a table: where little was drawn so far, its tiles will have to be."""
-        if self._drawn.count < _FEW:
-            self._workers.get_ready()
+    async def at_hand(self, tasks: Sequence[BitmapTask]) -> list[bytes]:
+        """The pictures of the first tiles, as far as none has to be drawn; of many the first lump."""
+        return await asyncio.to_thread(self._find_first, tasks)
+
+    def _find_first(self, tasks: Sequence[BitmapTask]) -> list[bytes]:
+        found: list[bytes] = []
+        taken = 0
+        for task in tasks:
+            picture = self._find(task)
+            if picture is None or taken > _LUMP:
+                break
+            found.append(picture)
+            taken += len(picture)
+        return found
+
+    def _find(self, task: BitmapTask) -> bytes | None:
+        """A picture that need not be drawn."""
+        ready = ready_pixels(task.tile, task.copy, task.turn) if task.size == SIZES[0] else None
+        return ready or self._drawn.find(_name(task))
+
+    def expect_closer_look(self) -> None:
+        """Somebody looks at a board: where little was drawn so far, what is larger will have to be, soon."""
+        if self._soon is None and self._drawn.count < _FEW:
+            self._soon = asyncio.get_running_loop().call_later(_SOON, self._workers.get_ready)
 
     async def in_order(self, tasks: Sequence[BitmapTask]) -> AsyncGenerator[bytes, None]:
         """The pictures of all tiles, each as soon as those before it are there.
@@ -57,10 +84,10 @@ class Bitmaps:
                 one.cancel()
 
     async def _picture(self, task: BitmapTask) -> bytes:
-        name = _name(task)
-        found = await asyncio.to_thread(self._drawn.find, name)
+        found = await asyncio.to_thread(self._find, task)
         if found is not None:
             return found
+        name = _name(task)
         drawing = self._waiting.get(name)
         if drawing is None:
             drawing = self._waiting[name] = asyncio.create_task(self._draw(name, task))
@@ -78,6 +105,8 @@ class Bitmaps:
 
     def close(self) -> None:
         """End the processes that wait."""
+        if self._soon is not None:
+            self._soon.cancel()
         for drawing in self._waiting.values():
             drawing.cancel()
         self._workers.close()

@@ -19,8 +19,6 @@ router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
 PAGES: Final = frozenset({"", "device", "game", "join", "new", "replay", "rules", "scores", "sheet"})
-#: Those that show a board, or after which one follows soon.
-_TO_A_TABLE: Final = frozenset({"", "game", "join", "new", "replay"})
 _NEVER_PAGES: Final = frozenset({"api", "art", "metrics", "ws"})
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 _READING: Final = ("GET", "HEAD")
@@ -47,8 +45,6 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
     _check_method(request, set(_READING))
     if file is not None:
         return _sent(request, file, _FOREVER if first == "assets" else _FRESH)
-    if first in _TO_A_TABLE:
-        parts.bitmaps.expect_board()
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)

@@ -33,6 +33,8 @@ BITMAPS: Final = "application/x-bastide-tiles"
 #: Tiles of one request, and pixels of all its pictures.
 _MOST_TILES: Final = 64
 _MOST_PIXELS: Final = _MOST_TILES * 384 * 384
+#: Bytes that tell the length of a picture.
+_HEAD: Final = 4
 _MEADOW: Final = "meadow"
 _ONE: Final = re.compile(r"([\w-]{1,60}/[\w-]{1,80}|meadow)\.(\d{1,2})\.([0-3])", re.ASCII)
 _FOREVER: Final = "max-age=31536000, immutable"
@@ -77,16 +79,31 @@ def _pictures(parts: Services, size: int, wish: str, find: Find, whose: str, ver
     ]
     if parts.tiles.is_full:
         raise Refusal(BUSY, "many boards are being drawn just now; please try again soon")
+    parts.bitmaps.expect_closer_look()
+    return StreamingResponse(_stream(parts, tasks), media_type=BITMAPS, headers=_kept(whose, version))
 
-    async def packed() -> AsyncIterator[bytes]:
-        async with aclosing(parts.bitmaps.in_order(tasks)) as pictures:
-            for _ in tasks:
-                # The place is free again while it is sent: who reads slowly keeps nobody else from a board.
-                async with parts.tiles.taken():
-                    picture = await anext(pictures)
-                yield len(picture).to_bytes(4, "big") + picture
 
-    return StreamingResponse(packed(), media_type=BITMAPS, headers=_kept(whose, version))
+async def _stream(parts: Services, tasks: list[BitmapTask]) -> AsyncIterator[bytes]:
+    """What is at hand, in lumps, then one by one what has to be drawn.
+
+    The place is free again while something is sent: who reads slowly keeps nobody else from a board.
+    """
+    while tasks:
+        async with parts.tiles.taken():
+            found = await parts.bitmaps.at_hand(tasks)
+        if not found:
+            break
+        yield b"".join(map(_packed, found))
+        tasks = tasks[len(found) :]
+    async with aclosing(parts.bitmaps.in_order(tasks)) as pictures:
+        for _ in tasks:
+            async with parts.tiles.taken():
+                picture = await anext(pictures)
+            yield _packed(picture)
+
+
+def _packed(picture: bytes) -> bytes:
+    return len(picture).to_bytes(_HEAD, "big") + picture
 
 
 async def _shapes(parts: Services, wish: str, find: Find, whose: str, version: str) -> Response:
