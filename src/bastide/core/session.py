@@ -21,10 +21,16 @@ class Session:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._before: deque[Game] = deque(maxlen=MOST_UNDOS)
+        #: Whether it was asked if the last of these hides something: only who takes back has to know.
+        self._is_asked = False
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
+        if self._before and not self._is_asked:
+            self._is_asked = True
+            if hides(last := self._before[-1], last.actor):
+                self._before.clear()
         return bool(self._before)
 
     def copy(self) -> "Session":
@@ -32,6 +38,7 @@ class Session:
         twin = Session(self.game.copy())
         twin.game.attach(self.game.source)
         twin._before = self._before.copy()
+        twin._is_asked = self._is_asked
         return twin
 
     def play(self, option: Option | str, player: int | None = None) -> None:
@@ -40,16 +47,17 @@ class Session:
         count = len(self.game.history)
         before = self.game.copy()
         self.game.play(option, player)
-        stays = self.game.actor == actor != CHANCE and len(self.game.history) == count + 1
-        if stays and not hides(before, actor):  # asked last: it takes a view of the whole game
+        if self.game.actor == actor != CHANCE and len(self.game.history) == count + 1:
             self._before.append(before)
         else:
             self._before.clear()
+        self._is_asked = False  # it takes a view of the whole game, and a stored game is played on and on
 
     def undo(self) -> None:
         """Go back before the last move that can be taken back."""
-        if not self._before:
+        if not self.can_undo:
             raise LookupError("there is nothing to take back")
         source = self.game.source
         self.game = self._before.pop()
+        self._is_asked = False
         self.game.attach(source)
