@@ -4,7 +4,7 @@ import { i18n } from "./lib/i18n.svelte";
 import { loadPage } from "./lib/pages";
 import { router } from "./lib/router.svelte";
 import { useTheme } from "./lib/theme.svelte";
-import { startWorker } from "./offline/start";
+import { startWorkerFor } from "./offline/start";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
@@ -17,4 +17,4 @@ if (target === null) throw new Error("The page has no place for the app.");
 const page = loadPage(router.route.page).catch(() => undefined);
 void Promise.all([i18n.ready, page]).then(() => mount(App, { target }));
 // In a page under work it would keep what has just been changed.
-if (import.meta.env.PROD) addEventListener("load", () => void startWorker());
+if (import.meta.env.PROD) addEventListener("load", () => startWorkerFor(router.route.page));

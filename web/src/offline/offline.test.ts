@@ -11,7 +11,7 @@ import { installation } from "./install.svelte";
 import { keepReader } from "./keeping";
 import OfflineNote from "./OfflineNote.svelte";
 import Unanswered from "./Unanswered.svelte";
-import { startWorker } from "./start";
+import { startWorker, startWorkerFor } from "./start";
 
 function beOnline(is: boolean): void {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(is);
@@ -198,6 +198,20 @@ describe("the reader is kept", () => {
 });
 
 describe("the worker", () => {
+  it("is started with the page, but at a table only when the board has had its time", () => {
+    vi.useFakeTimers();
+    const start = vi.fn();
+    startWorkerFor("rules", start);
+    vi.advanceTimersByTime(1);
+    expect(start).toHaveBeenCalledTimes(1);
+    startWorkerFor("game", start);
+    vi.advanceTimersByTime(3000);
+    expect(start).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(5000);
+    expect(start).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   it("is started, and a browser that refuses it has the page as ever", async () => {
     const found = workers(null);
     await startWorker(found);

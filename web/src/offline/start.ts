@@ -3,6 +3,12 @@
 import { keepReader } from "./keeping";
 
 const WORKER = "/worker.js";
+/** Whoever comes to a table waits for the board: only then the worker may ask for all files of the page. */
+const AFTER_BOARD_MS = 6000;
+
+export function startWorkerFor(page: string, start: () => unknown = startWorker): void {
+  setTimeout(() => void start(), page === "game" ? AFTER_BOARD_MS : 0);
+}
 
 export async function startWorker(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker): Promise<void> {
   if (workers === undefined) return;
