@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 from typing import Final
 
 import structlog
@@ -23,6 +24,9 @@ _MOST_CONNECTIONS: Final = 800
 _PING: Final = 20.0
 #: With these a server can start once its tables are there: they pass, and games can be looked at meanwhile.
 _PASSING: Final = (Ailment.FULL, Ailment.BUSY, Ailment.FAILING)
+#: Seconds for which a thread keeps the interpreter while another wants it: a long game that is played anew
+#: must not hold up every step of those who ask for small things.
+_SWITCH: Final = 0.001
 _log = structlog.get_logger(__name__)
 
 
@@ -72,4 +76,5 @@ async def _try(database: Database) -> None:
 
 def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
     """Run until it is told to stop; on given sockets, or on the host and port of the settings."""
+    sys.setswitchinterval(_SWITCH)
     make_server(settings).run(sockets=sockets)

@@ -22,6 +22,7 @@ from bastide.server.play.door import Door
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
+from bastide.server.play.welcome import Welcome
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
@@ -49,6 +50,7 @@ class Services:
     health: Health
     hall: Hall
     lobby: Lobby
+    welcome: Welcome
     attic: Attic
     rankings: Rankings
     holders: Holders
@@ -101,6 +103,7 @@ class Services:
             health=Health(database, settings),
             hall=hall,
             lobby=Lobby(hall, bots, files),
+            welcome=Welcome(hall),
             attic=Attic(database, hall),
             rankings=Rankings(database, library),
             holders=Holders(database),
@@ -122,6 +125,7 @@ class Services:
 
     async def close(self) -> None:
         """Stop."""
+        await self.welcome.close()
         await self.hall.close()
         self.files.close()
         self.draughtsman.close()

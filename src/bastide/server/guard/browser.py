@@ -66,7 +66,8 @@ def give_cookie(connection: HTTPConnection, response: Response, token: str) -> N
     )
 
 
-async def _known_holder(request: Request) -> str | None:
+async def known_holder(request: Request) -> str | None:
+    """Who asks, if it is known."""
     known = await browser_of(request)
     return known.holder if known else None
 
@@ -83,6 +84,6 @@ async def _any_holder(request: Request, response: Response) -> str:
 
 
 #: Who asks, known or not.
-Holder = Annotated[str | None, Depends(_known_holder)]
+Holder = Annotated[str | None, Depends(known_holder)]
 #: Who asks; it gets a cookie, or keeps its own longer.
 NewHolder = Annotated[str, Depends(_any_holder)]

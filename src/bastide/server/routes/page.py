@@ -12,6 +12,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Route
 
+from bastide.server.guard.browser import known_holder
 from bastide.server.guard.problems import Refusal
 from bastide.server.services import Parts
 
@@ -19,6 +20,8 @@ router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
 PAGES: Final = frozenset({"", "device", "game", "join", "new", "replay", "rules", "scores", "sheet"})
+#: The one that is followed by the name of a game, which takes its time to be read.
+_TABLE: Final = "game"
 _NEVER_PAGES: Final = frozenset({"api", "art", "metrics", "ws"})
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 _READING: Final = ("GET", "HEAD")
@@ -45,6 +48,8 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
     _check_method(request, set(_READING))
     if file is not None:
         return _sent(request, file, _FOREVER if first == "assets" else _FRESH)
+    if first == _TABLE:
+        parts.welcome.expect(path.partition("/")[2], lambda: known_holder(request))
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)
