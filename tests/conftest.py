@@ -6,11 +6,12 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests import samples
+from tests import compiled, samples
 from tests.patience import LONGEST_TEST
 
 #: The folder where servers keep what they have drawn: one for all tests, and not that of whoever runs them.
@@ -24,12 +25,23 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         os.environ[CACHE] = tempfile.mkdtemp(prefix="bastide-cache-")
         os.environ.setdefault(KERNEL_CACHE, str(config.rootpath / ".pytest_cache" / "d" / "kernel"))
+        if compiled.is_new_clone():
+            compiled.let_one_be_first(Path(os.environ[CACHE]))
     gc.disable()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         shutil.rmtree(os.environ.pop(CACHE), ignore_errors=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Of several workers one imports all tests before the others do."""
+    if not hasattr(session.config, "workerinput"):
+        return (yield)
+    with compiled.after_the_first(Path(os.environ[CACHE])):
+        return (yield)
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,0 +1,43 @@
+"""Tests are compiled once: on a new clone one worker does it, and the others wait and take what it has made.
+
+Otherwise all would begin at the same moment, and each of them would compile every file.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+#: Locks of files, which there are on Unix only.
+_fcntl: Final[Any] = import_module("fcntl") if find_spec("fcntl") else None
+#: A file that is there as long as nobody has compiled the tests.
+_NAME: Final = "tests-to-compile"
+
+
+def is_new_clone() -> bool:
+    """Whether no test was compiled here before."""
+    return next(Path(__file__).parent.glob("*/__pycache__/*-pytest-*.pyc"), None) is None
+
+
+def let_one_be_first(folder: Path) -> None:
+    """Of all workers that know this folder one is to compile while the others wait."""
+    (folder / _NAME).touch()
+
+
+@contextmanager
+def after_the_first(folder: Path) -> Iterator[None]:
+    """Be the one who compiles the tests, or wait until that is done; then go on beside the others."""
+    waiting = folder / _NAME
+    if _fcntl is None or not waiting.exists():
+        yield
+        return
+    with waiting.open("a") as lock:
+        _fcntl.flock(lock, _fcntl.LOCK_EX)
+        is_first = waiting.exists()
+        if is_first:
+            yield
+            waiting.unlink()
+    if not is_first:
+        yield
