@@ -109,7 +109,8 @@ def test_shapes_of_segments_are_told_by_tile_and_turn(client: TestClient) -> Non
         ("/art/tiles/96?t=base/cloister.0.4", 422),
         ("/art/tiles/96?t=base/nothing.0.0", 404),
         ("/art/areas?t=meadow.0.0", 404),
-        ("/art/tiles/96?t=" + ",".join(["meadow.0.0"] * 65), 422),
+        ("/art/tiles/96?t=" + ",".join(["meadow.0.0"] * 161), 422),
+        ("/art/tiles/384?t=" + ",".join(["meadow.0.0"] * 65), 422),
         ("/art/tiles/768?t=" + ",".join(["meadow.0.0"] * 17), 422),
     ],
 )

@@ -7,6 +7,8 @@ import { Gatherer } from "./gather";
 
 /** Pixels on each side, as the server draws them. */
 export const SIZES = [96, 192, 384, 768] as const;
+/** So many of each size are asked for at once: the server has the smallest at hand. */
+const MOST = [160, 64, 64, 16] as const;
 /** So many pictures that nobody shows are kept for whoever shows them next. */
 const MOST_IDLE = 200;
 /** A picture so many steps sharper than needed is too large to be shown in its place. */
@@ -83,7 +85,7 @@ interface Wish {
 
 const known = new Map<string, Bitmap>();
 const idle = new Set<Bitmap>();
-const gatherer = new Gatherer<Wish>(({ bitmap, level, isFar }) => `${isFar ? "2 far" : "1 near"} ${level} ${bitmap.game ?? ""}`, load);
+const gatherer = new Gatherer<Wish>(({ bitmap, level, isFar }) => `${isFar ? "2 far" : "1 near"} ${level} ${bitmap.game ?? ""}`, load, ({ level }) => MOST[level] ?? 1);
 
 /** The pictures of a turned copy of a tile. */
 export const tileBitmap = (tile: string, copy: number, turn: number): Bitmap => bitmap(`${tile}.${copy}.${turn}`, homeOf(tile));
@@ -135,12 +137,14 @@ let come: [Wish, string][] = [];
 let isWaiting = false;
 
 /**
- * Shows a picture at once if none was shown just before. Those that come soon after it are shown together: each time the
- * whole layer of tiles is painted.
+ * Shows a picture if none was shown just before, with all that have come by then. Those that come soon after them are
+ * shown together again: each time the whole layer of tiles is painted.
  */
 function show(wish: Wish, url: string): void {
   come.push([wish, url]);
-  if (!isWaiting) showAll();
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(showAll);
 }
 
 function showAll(): void {

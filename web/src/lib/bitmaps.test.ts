@@ -42,18 +42,24 @@ describe("the pictures of tiles", () => {
     expect(asked).toEqual(["/art/tiles/192?v=v7&t=base/a.0.3,base/a.1.3,base/a.2.3"]);
   });
 
-  it("have their pixels in their address, and those that come soon after another are shown together", async () => {
+  it("have their pixels in their address, and those that come soon after others are shown together", async () => {
     vi.resetModules(); // none was shown just before
     const fresh = await import("./bitmaps.svelte");
     vi.useFakeTimers();
     try {
-      const tiles = [0, 1, 2].map((copy) => fresh.tileBitmap("base/together", copy, 0));
-      for (const tile of tiles) tile.show(0);
-      await vi.advanceTimersByTimeAsync(50);
-      expect(tiles.map((tile) => tile.best(0) !== undefined)).toEqual([true, false, false]);
+      const tiles = [0, 1, 2, 3].map((copy) => fresh.tileBitmap("base/together", copy, 0));
+      const are = (): boolean[] => tiles.map((tile) => tile.best(0) !== undefined);
+      for (const tile of tiles.slice(0, 2)) tile.show(0);
+      await vi.advanceTimersByTimeAsync(20);
+      expect(are()).toEqual([true, true, false, false]);
+      tiles[2]?.show(0);
+      await vi.advanceTimersByTimeAsync(20);
+      tiles[3]?.show(0);
+      await vi.advanceTimersByTimeAsync(20);
+      expect(are()).toEqual([true, true, false, false]);
       await vi.advanceTimersByTimeAsync(100);
       expect(tiles.map((tile) => tile.best(0))).toEqual(
-        [0, 1, 2].map((copy) => `data:image/webp;base64,${btoa(`base/together.${copy}.0`)}`),
+        [0, 1, 2, 3].map((copy) => `data:image/webp;base64,${btoa(`base/together.${copy}.0`)}`),
       );
     } finally {
       vi.useRealTimers();
@@ -74,6 +80,16 @@ describe("the pictures of tiles", () => {
     own.show(0);
     await vi.waitFor(() => expect(own.best(0)).toBeDefined());
     expect(asked).toEqual(["/api/games/g1/tiles/96?v=v7&t=creativity/design-1.0.0"]);
+  });
+
+  it("of the smallest size come by fewer requests than others", async () => {
+    answer = (names) => new Response(packed(names.map((name) => `${name} of request ${asked.length}`)));
+    const tiles = Array.from({ length: 100 }, (_, copy) => tileBitmap("base/hundred", copy, 0));
+    for (const tile of tiles) tile.show(0);
+    await vi.waitFor(() => expect(tiles.every((tile) => tile.best(0))).toBe(true));
+    for (const tile of tiles) tile.show(2);
+    await vi.waitFor(() => expect(tiles.every((tile) => tile.best(2) !== tile.best(0))).toBe(true));
+    expect(asked.map((url) => url.split("?")[0])).toEqual(["/art/tiles/96", "/art/tiles/384", "/art/tiles/384"]);
   });
 
   it("are asked for once, also by several who show them", async () => {

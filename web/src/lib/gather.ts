@@ -10,14 +10,16 @@ const FEW = 8;
 export class Gatherer<Wish> {
   #group: (wish: Wish) => string;
   #fetch: (group: string, wishes: Wish[]) => Promise<void>;
+  #most: (wish: Wish) => number;
   #asked: Wish[] = [];
   #waiting: (() => Promise<void>)[] = [];
   #running = 0;
 
-  /** Wishes of one group may be asked for together; groups go in the order of their names. */
-  constructor(group: (wish: Wish) => string, fetch: (group: string, wishes: Wish[]) => Promise<void>) {
+  /** Wishes of one group may be asked for together, so many at once; groups go in the order of their names. */
+  constructor(group: (wish: Wish) => string, fetch: (group: string, wishes: Wish[]) => Promise<void>, most: (wish: Wish) => number = () => MOST) {
     this.#group = group;
     this.#fetch = fetch;
+    this.#most = most;
   }
 
   ask(wish: Wish): void {
@@ -32,10 +34,13 @@ export class Gatherer<Wish> {
     }
     this.#asked = [];
     for (const [group, wishes] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const [first] = wishes;
+      if (first === undefined) continue;
+      const most = this.#most(first);
       const isFew = wishes.length <= FEW;
       // Always cut at the same places, so that the browser finds what it has kept.
-      for (let start = 0; start < wishes.length; start += MOST) {
-        const some = wishes.slice(start, start + MOST);
+      for (let start = 0; start < wishes.length; start += most) {
+        const some = wishes.slice(start, start + most);
         if (isFew) void this.#fetch(group, some);
         else this.#waiting.push(() => this.#fetch(group, some));
       }

@@ -31,15 +31,15 @@ router = APIRouter(include_in_schema=False, route_class=ReadingRoute)
 #: What an answer with pictures is called.
 BITMAPS: Final = "application/x-bastide-tiles"
 #: Tiles of one request, and pixels of all its pictures.
-_MOST_TILES: Final = 64
-_MOST_PIXELS: Final = _MOST_TILES * 384 * 384
+_MOST_TILES: Final = 160
+_MOST_PIXELS: Final = 64 * 384 * 384
 #: Bytes that tell the length of a picture.
 _HEAD: Final = 4
 _MEADOW: Final = "meadow"
 _ONE: Final = re.compile(r"([\w-]{1,60}/[\w-]{1,80}|meadow)\.(\d{1,2})\.([0-3])", re.ASCII)
 _FOREVER: Final = "max-age=31536000, immutable"
 
-Wish = Annotated[str, Query(alias="t", max_length=_MOST_TILES * 150)]
+Wish = Annotated[str, Query(alias="t", max_length=_MOST_TILES * 100)]
 Size = Annotated[int, Path()]
 #: The letters under which whoever asks will keep the answer.
 Version = Annotated[str, Query(alias="v", max_length=40)]
