@@ -30,6 +30,7 @@ from bastide.server.routes import (
     live,
     page,
     pictures,
+    pieces,
     rankings,
     tiles,
 )
@@ -41,7 +42,19 @@ from bastide.server.telling.words import say
 #: How much of the place of a fault is repeated.
 _LONGEST_KEY: Final = 80
 _DEEPEST_KEY: Final = 8
-_MODULES: Final = (catalogue, designs, games, rankings, invitations, devices, live, art, pictures, tiles)
+_MODULES: Final = (
+    catalogue,
+    designs,
+    games,
+    rankings,
+    invitations,
+    devices,
+    live,
+    art,
+    pictures,
+    pieces,
+    tiles,
+)
 #: Pictures in pixels are as small as they get.
 _PACKED: Final = (*DEFAULT_EXCLUDED_CONTENT_TYPES, tiles.BITMAPS)
 _log = structlog.get_logger(__name__)

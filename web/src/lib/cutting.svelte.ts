@@ -3,49 +3,66 @@
  * token fills a third of its box; in a list it would be a dot.
  */
 import { SvelteMap } from "svelte/reactivity";
+import { addressOf, drawing } from "./pieces.svelte";
 
 const cut = new SvelteMap<string, string>();
 const asked = new Set<string>();
+/** Drawings that have come and are not cut yet. */
+let come: [url: string, text: string][] = [];
 /** Outlines go a little beyond what is measured. */
 const RIM = 1;
 
-/** The address of the cut picture, or that of the whole one until it is there. */
-export function cutUrl(url: string): string {
+/** The address of the cut picture, as soon as it is there; of the whole one where it cannot be cut. */
+export function cutUrl(url: string): string | undefined {
   if (!asked.has(url)) {
     asked.add(url);
-    void cutOut(url);
+    void drawing(url).then(
+      (text) => {
+        if (come.push([url, text]) === 1) queueMicrotask(cutAll);
+      },
+      () => {
+        cut.set(url, url);
+        asked.delete(url);
+      },
+    );
   }
-  return cut.get(url) ?? url;
+  return cut.get(url);
 }
 
-async function cutOut(url: string): Promise<void> {
-  try {
-    const response = await fetch(url);
-    if (!response.ok) return;
-    const made = trimmed(await response.text());
-    if (made !== null) cut.set(url, made);
-  } catch {
-    // The whole picture does, too; the next time it is asked for again.
-    asked.delete(url);
-  }
+/** Cuts all that have come together: each measure alone would lay out the whole page. */
+function cutAll(): void {
+  const some = come;
+  come = [];
+  const holders = some.map(([, text]) => hold(text));
+  document.body.append(...holders);
+  const made = holders.map((holder) => trimmed(holder));
+  for (const holder of holders) holder.remove();
+  some.forEach(([url], place) => cut.set(url, made[place] ?? url));
 }
 
-/** A drawing whose frame is what it draws; null where that cannot be measured. */
-function trimmed(text: string): string | null {
+function hold(text: string): HTMLElement {
   const holder = document.createElement("div");
   holder.style.cssText = "position: absolute; width: 0; height: 0; overflow: hidden; visibility: hidden;";
   // In a tree of its own, so that its symbols are not taken for those of the page.
-  const root = holder.attachShadow({ mode: "open" });
-  root.innerHTML = text;
-  const svg = root.querySelector("svg");
-  document.body.append(holder);
+  holder.attachShadow({ mode: "open" }).innerHTML = text;
+  return holder;
+}
+
+/** A drawing whose frame is what it draws; null where that cannot be measured. */
+function trimmed({ shadowRoot }: HTMLElement): string | null {
+  const svg = shadowRoot?.querySelector("svg");
+  const box = svg && boxOf(svg);
+  if (!box || box.width === 0 || box.height === 0) return null;
+  const view = [box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM].map((value) => value.toFixed(1));
+  svg.setAttribute("viewBox", view.join(" "));
+  return addressOf(new XMLSerializer().serializeToString(svg));
+}
+
+/** What a drawing covers; some browsers refuse to measure what nobody sees. */
+function boxOf(svg: SVGSVGElement): DOMRect | null {
   try {
-    const box = svg?.getBBox();
-    if (svg === null || box === undefined || box.width === 0 || box.height === 0) return null;
-    const view = [box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM].map((value) => value.toFixed(1));
-    svg.setAttribute("viewBox", view.join(" "));
-    return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
-  } finally {
-    holder.remove();
+    return svg.getBBox();
+  } catch {
+    return null;
   }
 }

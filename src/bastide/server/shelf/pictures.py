@@ -16,6 +16,8 @@ from bastide.art.svg.elements import use
 from bastide.core.figures import NOBODYS
 from bastide.core.library import Library
 
+#: Pictures are the same until the program changes.
+LONG: Final = {"cache-control": "public, max-age=604800"}
 _SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
