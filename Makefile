@@ -19,6 +19,8 @@ STAMP := $(VENV)/.installed
 PAGE      := src/bastide/server/static/index.html
 PAGE_FROM := $(shell find web/src web/public web/build) web/index.html web/vite.config.ts web/tsconfig.json
 MODULES   := web/node_modules/.installed
+# That the types of the page are right, for as long as nothing there changes.
+CHECKED   ?= web/node_modules/.checked
 # Whether the machine has a Node of its own, which is asked before its first use: else it comes into .venv.
 OWN_NODE  = $(if $(wildcard $(MODULES)),,$(shell $(find_node) && echo yes))
 
@@ -52,14 +54,14 @@ web: $(PAGE) ## build the page if anything in web/ has changed
 play: setup ## play in the browser
 	@$(BIN)/bastide serve --open $(ARGS)
 
-test: setup chromium ## run all tests, and beside them check, rules and webtest, which are told at the end
+test: setup chromium $(CHECKED) ## run all tests, and beside them check, rules and webtest, which are told at the end
 	@$(run_tests_and_checks)
 
 check: setup ## lint, formatting, types, direction of imports
 	@$(check_code)
 
 webtest: setup ## check and test the page, and that its types are those of the server
-	@$(check_page)
+	@$(call check_page)
 
 chromium: ## the browser for the tests of the page, installed where Debian has it
 	@$(require_chromium)
@@ -117,6 +119,12 @@ $(MODULES): web/package.json web/package-lock.json | $(if $(OWN_NODE),,$(STAMP))
 	@$(with_node); cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
+# Done while packages are still being installed. The checks beside the tests look again where something is wrong,
+# and tell it.
+$(CHECKED): $(PAGE) $(shell find web -name node_modules -prune -o -print)
+	@rm -f $@
+	@$(with_node); if ( cd web && npm run --silent check ) >/dev/null 2>&1; then touch $@; fi
+
 define check_code
 ( $(BIN)/ruff check && $(BIN)/ruff format --check && $(BIN)/mypy --strict && $(BIN)/lint-imports --no-logo )
 endef
@@ -125,14 +133,16 @@ define check_rules
 $(BIN)/python -m tools.rules
 endef
 
+# What comes with it says when the types need not be looked at.
 define check_page
-( $(with_node); cd web && npm run --silent check && npm run --silent types -- --check && npm run --silent test )
+( $(with_node); cd web && { $(1) npm run --silent check; } && npm run --silent types -- --check && npm run --silent test )
 endef
 
 # The checks have a process of their own beside the tests; what they say waits until the tests have been told.
 define run_tests_and_checks
 said=$$(mktemp); checks=; trap 'kill $$checks 2>/dev/null; rm -f "$$said"' EXIT; \
-( failed=0; $(check_code) || failed=1; $(check_rules) || failed=1; $(check_page) || failed=1; exit $$failed ) \
+( failed=0; $(check_code) || failed=1; $(check_rules) || failed=1; \
+  $(call check_page,[ -e "$(abspath $(CHECKED))" ] ||) || failed=1; exit $$failed ) \
     >"$$said" 2>&1 & checks=$$!; \
 tests=0; $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal $(ARGS) || tests=$$?; \
 found=0; wait $$checks || found=$$?; checks=; \

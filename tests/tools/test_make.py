@@ -52,12 +52,12 @@ def tools(tmp_path: Path) -> StandIns:
     return StandIns(tmp_path / "stand-ins")
 
 
-#: A pip that ends only once the page's packages are fetched, or fails if nobody fetches them.
+#: A pip that ends only once something was asked of npm, or fails if nobody asks.
 WAITING_PIP = """#!/bin/sh
 echo "python $*" >> {own}
 case "$*" in *install*) ;; *) exit 0 ;; esac
 for _ in $(seq 6000); do
-    if grep -q "^npm ci" {others}; then exit 0; fi
+    if grep -q "^npm {asked}" {others}; then exit 0; fi
     sleep 0.01
 done
 exit 1
@@ -101,12 +101,43 @@ def test_the_page_is_built_while_packages_are_installed(project: Path, tools: St
     venv = StandIns(project / ".venv" / "bin")
     venv.add("python")
     tools.add("npm", "node")
-    waiting = WAITING_PIP.format(own=venv.folder / "notes", others=tools.folder / "notes")
+    waiting = WAITING_PIP.format(asked="ci", own=venv.folder / "notes", others=tools.folder / "notes")
     (venv.folder / "python").write_text(waiting, encoding="utf-8")
     path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
     made = make("setup", folder=project, ready=(), variables=path)
     assert made.returncode == 0, made.stderr
     assert len(venv.calls) == 2
+
+
+#: An npm to which the types of the page are wrong.
+STRICT_NPM = """#!/bin/sh
+echo "npm $*" >> {own}
+case "$*" in *check) echo "a wrong type"; exit 1 ;; esac
+"""
+
+
+def test_the_page_is_checked_while_packages_are_installed_and_told_at_the_end(
+    project: Path, tools: StandIns
+) -> None:
+    venv = StandIns(project / ".venv" / "bin")
+    venv.add("ruff", "mypy", "lint-imports", "python")
+    tools.add("npm", "node")
+    asked = "run --silent check"
+    waiting = WAITING_PIP.format(asked=asked, own=venv.folder / "notes", others=tools.folder / "notes")
+    (venv.folder / "python").write_text(waiting, encoding="utf-8")
+    path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
+    made = make("test", folder=project, ready=("chromium",), variables=path)
+    assert made.returncode == 0, made.stderr
+    npm = [call.split()[3] for call in tools.calls if call.startswith("npm run")]
+    assert npm == ["build", "check", "types", "test"], "the types are looked at once"
+
+    (tools.folder / "npm").write_text(STRICT_NPM.format(own=tools.folder / "notes"), encoding="utf-8")
+    (project / "web" / "src" / "main.ts").write_text("let wrong: string = 1", encoding="utf-8")
+    (venv.folder / "notes").unlink()
+    made = make("test", folder=project, ready=("chromium",), variables=path)
+    assert made.returncode != 0
+    assert re.search(r"^a wrong type$[^$]*^One of these checks has failed", made.stdout, re.MULTILINE)
+    assert [call for call in venv.calls if "pytest" in call], "the tests are run all the same"
 
 
 def test_where_node_comes_with_the_packages_the_page_waits_for_them(project: Path, tools: StandIns) -> None:
@@ -208,13 +239,15 @@ def test_make_rules(tmp_path: Path) -> None:
 
 def test_make_test(tmp_path: Path, tools: StandIns) -> None:
     before = re.findall(r"^test: (.*?) ##", MAKEFILE, re.MULTILINE)[0].split()
-    assert before == ["setup", "chromium"]
+    assert before == ["setup", "chromium", "$(CHECKED)"]
+    unchecked = str(tmp_path / "unchecked")
+    ready = ("setup", "chromium", unchecked)
     venv = StandIns(tmp_path / "venv" / "bin")
     venv.add("python", "ruff", "mypy", "lint-imports")
     tools.add("npm", "node")
     path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
-    words = ("test", "ARGS=-k few", f"VENV={tmp_path / 'venv'}")
-    assert make(*words, ready=tuple(before), variables=path).returncode == 0
+    words = ("test", "ARGS=-k few", f"VENV={tmp_path / 'venv'}", f"CHECKED={unchecked}")
+    assert make(*words, ready=ready, variables=path).returncode == 0
     called = [" ".join(call.split()[:3]) for call in venv.calls]
     assert sorted(called) == [
         "lint-imports --no-logo",
@@ -233,7 +266,7 @@ def test_make_test(tmp_path: Path, tools: StandIns) -> None:
     ]
     for folder, name, word in ((venv, "mypy", "checks"), (venv, "python", "tests"), (tools, "npm", "checks")):
         folder.add(name, answer=1)
-        made = make(*words, ready=tuple(before), variables=path)
+        made = make(*words, ready=ready, variables=path)
         assert made.returncode != 0
         assert re.search(rf"^(One of these {word} has|The {word} have) failed", made.stdout, re.MULTILINE)
         folder.add(name)
