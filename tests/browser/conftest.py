@@ -7,10 +7,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.machines import LiveServer, find_chromium
+from tests.browser.visitors import visitor
 from tests.patience import PATIENCE_MS
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+#: What a browser has kept for the page goes, all but files.
+FORGET = """async () => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  for (const name of await caches.keys()) await caches.delete(name);
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -39,19 +44,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def profile(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+    """One browser profile for all: files of the page are fetched once, as by anybody who comes again."""
+    with visitor(browser, server.address) as made:
+        made.new_page().goto("/healthz")  # stays open, to forget by it what the browser keeps
+        yield made
+
+
 @pytest.fixture
-def context(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
-    """A fresh browser profile at desktop size, in English, that moves nothing by itself."""
-    made = browser.new_context(
-        base_url=server.address,
-        viewport={"width": DESKTOP["width"], "height": DESKTOP["height"]},
-        locale="en-GB",
-        reduced_motion="reduce",
-        service_workers="block",  # what a worker answers, no test could see or change
-    )
-    made.set_default_timeout(PATIENCE_MS)
-    yield made
-    made.close()
+def context(profile: BrowserContext) -> Iterator[BrowserContext]:
+    """A browser profile that holds no seats and remembers nothing, at desktop size, in English."""
+    yield profile
+    first, *others = profile.pages
+    for other in others:
+        other.close()
+    profile.unroute_all()
+    profile.clear_cookies()
+    first.evaluate(FORGET)
 
 
 @pytest.fixture

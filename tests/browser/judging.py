@@ -7,9 +7,9 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page
 
 from bastide import Game
-from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.games import open_game
 from tests.browser.table_page import TablePage
+from tests.browser.visitors import DESKTOP, PHONE
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 #: Nothing is on its way: neither data nor pictures nor a change of colours.

@@ -10,14 +10,14 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.games import BY_LINK, HOT_SEAT, new_game
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
+from tests.browser.visitors import visitor
 
 
 @pytest.fixture
 def friend(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
-    """The browser of somebody else."""
-    made = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
-    yield made
-    made.close()
+    """The browser of somebody else, who comes with everything that a browser keeps for the page."""
+    with visitor(browser, server.address, has_worker=True) as made:
+        yield made
 
 
 def test_two_browsers_play_one_game_by_a_link(

@@ -7,11 +7,11 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from bastide import Game, Setup
 from bastide.server.telling.on_board import tile_in_hand
-from tests.browser.conftest import PHONE
 from tests.browser.games import open_game
 from tests.browser.judging import errors_of, serious_findings
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
+from tests.browser.visitors import PHONE
 
 GATE = """[[tile]]
 edges = "CRCR"

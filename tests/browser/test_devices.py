@@ -6,12 +6,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.games import HOT_SEAT, new_game
 from tests.browser.judging import serious_findings
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
-from tests.patience import PATIENCE_MS
+from tests.browser.visitors import visitor
 
 OPENER = "Play on another device"
 
@@ -19,17 +18,8 @@ OPENER = "Play on another device"
 @pytest.fixture
 def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
     """The phone of the same player."""
-    made = browser.new_context(
-        base_url=server.address,
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        has_touch=True,
-        is_mobile=True,
-        locale="en-GB",
-        reduced_motion="reduce",
-    )
-    made.set_default_timeout(PATIENCE_MS)
-    yield made
-    made.close()
+    with visitor(browser, server.address, has_phone=True) as made:
+        yield made
 
 
 def make_link(page: Page) -> str:
@@ -96,12 +86,11 @@ def test_the_link_is_made_at_the_list_of_games_on_a_phone(phone: BrowserContext)
 def test_the_link_is_explained_in_the_browsers_language(
     browser: Browser, server: LiveServer, locale: str, title: str
 ) -> None:
-    context = browser.new_context(base_url=server.address, locale=locale)
-    page = context.new_page()
-    page.goto("/device/NOPE")
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
-    expect(page.get_by_role("alert")).to_be_visible()
-    context.close()
+    with visitor(browser, server.address, locale) as context:
+        page = context.new_page()
+        page.goto("/device/NOPE")
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        expect(page.get_by_role("alert")).to_be_visible()
 
 
 @pytest.mark.parametrize("site", ["http://evil.example", "http://127.0.0.1:1"])

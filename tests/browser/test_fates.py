@@ -4,18 +4,19 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bastide import Game
 from bastide.core.events import PieceMoved, Scored, TurnStarted
 from bastide.core.targets import FigureAt, Tokens, ToSite
-from tests.browser.conftest import PHONE
 from tests.browser.games import HOT_SEAT, new_game, open_game
 from tests.browser.judging import errors_of, faults_at_table
+from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
 from tests.browser.test_pieces import name_of
 from tests.browser.test_works import asks, find, offers, scores, tokens
+from tests.browser.visitors import PHONE, visitor
 from tests.samples import part_of_the_day
 from tests.server.positions import eager, first, varied
 
@@ -214,19 +215,15 @@ REFUSED = [
 
 @pytest.mark.parametrize(("language", "words"), part_of_the_day(REFUSED, 3))
 def test_what_cannot_go_together_is_refused_before_the_game(
-    context: BrowserContext, page: Page, language: str, words: str
+    browser: Browser, server: LiveServer, language: str, words: str
 ) -> None:
-    browser = context.browser
-    assert browser is not None
-    page.goto("/")
-    own = browser.new_context(base_url=page.url, locale=language)
-    new = own.new_page()
-    new.goto("/new")
-    for name in ("Leipzig|Lipsia", "Wheel of Fortune|Schicksalsrad|Ruota della Fortuna"):
-        new.get_by_role("checkbox", name=re.compile(name)).first.check()
-    expect(new.get_by_text(words).first).to_be_visible()
-    expect(new.locator("button.start").first).to_be_disabled()
-    own.close()
+    with visitor(browser, server.address, language) as context:
+        page = context.new_page()
+        page.goto("/new")
+        for name in ("Leipzig|Lipsia", "Wheel of Fortune|Schicksalsrad|Ruota della Fortuna"):
+            page.get_by_role("checkbox", name=re.compile(name)).first.check()
+        expect(page.get_by_text(words).first).to_be_visible()
+        expect(page.locator("button.start").first).to_be_disabled()
 
 
 STATES: dict[str, Callable[[], Game]] = {

@@ -1,11 +1,12 @@
 """The frame of the table: nothing is cut or covered, at any size and with many players."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.games import BY_LINK, new_game, seat
+from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
+from tests.browser.visitors import PHONE, visitor
 
 SIX = tuple(seat("here", name) for name in ("Ann", "Ben", "Cleo", "Dora", "Emil", "Bartholomew the Long"))
 #: With so many kinds of pieces the pieces of one player take three rows.
@@ -61,16 +62,15 @@ def test_a_sheet_on_a_phone_closes_what_was_open_and_is_closed_by_its_button(
     expect(sheet.get_by_role("img", name="Meeple: 7 of 7 left")).to_be_visible()
 
 
-def test_who_only_watches_sees_the_tile_that_was_drawn(context: BrowserContext, page: Page) -> None:
+def test_who_only_watches_sees_the_tile_that_was_drawn(
+    browser: Browser, server: LiveServer, context: BrowserContext
+) -> None:
     game = new_game(context, BY_LINK)["game"]
-    browser = context.browser
-    assert browser is not None
-    elsewhere = browser.new_context(base_url=page.context.request.get("/").url, locale="en-GB")
-    watcher = TablePage(elsewhere.new_page()).open(game)
-    assert watcher.snapshot["decision"]["options"] == []
-    tile = watcher.snapshot["decision"]["tile"]
-    shown = watcher.bar.locator("img.tile")
-    expect(shown).to_be_visible()
-    assert f"/art/tile/{tile}.svg" in str(shown.get_attribute("src"))
-    expect(watcher.bar).to_contain_text("Ann has drawn this tile")
-    elsewhere.close()
+    with visitor(browser, server.address) as elsewhere:
+        watcher = TablePage(elsewhere.new_page()).open(game)
+        assert watcher.snapshot["decision"]["options"] == []
+        tile = watcher.snapshot["decision"]["tile"]
+        shown = watcher.bar.locator("img.tile")
+        expect(shown).to_be_visible()
+        assert f"/art/tile/{tile}.svg" in str(shown.get_attribute("src"))
+        expect(watcher.bar).to_contain_text("Ann has drawn this tile")

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, FloatRect, Locator, Page, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.games import new_game, seat
+from tests.browser.visitors import PHONE
 
 LAPTOP = {"width": 1280, "height": 720}
 LONG = "Donaudampfschifffahrtsgesellschaftskapi"

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bastide.server.settings import STATIC
-from tests.browser.conftest import DESKTOP
 from tests.browser.machines import LiveServer
-from tests.patience import PATIENCE_MS, wait_until
+from tests.browser.visitors import visitor
+from tests.patience import wait_until
 
 #: Whether the worker has kept something at such an address, which nobody has looked at yet perhaps.
 HAS_KEPT = """async (part) => {
@@ -37,15 +37,8 @@ def own_server(tmp_path: Path, static: Path) -> Iterator[LiveServer]:
 @pytest.fixture
 def own_context(browser: Browser, own_server: LiveServer) -> Iterator[BrowserContext]:
     """A browser that keeps what the worker keeps."""
-    made = browser.new_context(
-        base_url=own_server.address,
-        viewport={"width": DESKTOP["width"], "height": DESKTOP["height"]},
-        locale="en-GB",
-        service_workers="allow",
-    )
-    made.set_default_timeout(PATIENCE_MS)
-    yield made
-    made.close()
+    with visitor(browser, own_server.address, has_worker=True) as made:
+        yield made
 
 
 def build_anew(static: Path) -> None:

@@ -7,27 +7,19 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.games import BY_LINK, HOT_SEAT, finished_game, new_game
 from tests.browser.judging import serious_findings
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
+from tests.browser.visitors import PHONE, visitor
 from tests.samples import part_of_the_day
 
 
 @pytest.fixture
 def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
     """A phone held upright."""
-    made = browser.new_context(
-        base_url=server.address,
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        has_touch=True,
-        is_mobile=True,
-        locale="en-GB",
-        reduced_motion="reduce",
-    )
-    yield made
-    made.close()
+    with visitor(browser, server.address, has_phone=True, has_worker=True) as made:
+        yield made
 
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -87,12 +79,11 @@ def test_a_few_turns_on_a_phone(phone: BrowserContext) -> None:
 def test_the_page_speaks_the_browsers_language(
     browser: Browser, server: LiveServer, locale: str, heading: str
 ) -> None:
-    context = browser.new_context(base_url=server.address, locale=locale)
-    page = context.new_page()
-    page.goto("/new")
-    expect(page.get_by_role("heading", level=1)).to_have_text(heading)
-    assert page.evaluate("document.documentElement.lang") == locale[:2]
-    context.close()
+    with visitor(browser, server.address, locale) as context:
+        page = context.new_page()
+        page.goto("/new")
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        assert page.evaluate("document.documentElement.lang") == locale[:2]
 
 
 def test_the_end_shows_result_sources_and_downloads(context: BrowserContext) -> None:

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.machines import LiveServer
+from tests.browser.visitors import PHONE, visitor
 
 
 def test_rules_are_found_by_links_and_by_search(context: BrowserContext) -> None:
@@ -30,27 +30,21 @@ def test_rules_are_found_by_links_and_by_search(context: BrowserContext) -> None
 
 
 def test_a_book_on_a_phone_in_german(browser: Browser, server: LiveServer) -> None:
-    context = browser.new_context(
-        base_url=server.address,
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        is_mobile=True,
-        locale="de-DE",
-    )
-    page = context.new_page()
-    page.goto("/rules")
-    page.get_by_role("link", name=re.compile("Das Katapult")).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Das Katapult")
-    expect(page.get_by_text("Der Regeltext selbst ist auf Englisch.")).to_be_visible()
-    expect(page.get_by_role("heading", name="Unsere Entscheidungen")).to_be_attached()
-    assert page.locator("#CAT-01 p").get_attribute("lang") == "en"
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= PHONE["width"], "nothing sticks out at the side"
-    page.get_by_role("searchbox").fill("fertige Kathedrale Wappen statt")
-    page.get_by_role("link", name="IC-06", exact=True).click()
-    expect(page.locator("#IC-06")).to_contain_text("zählt 3 Punkte je Plättchen und 3 je Wappen statt 2")
-    assert page.locator("#IC-06 p").get_attribute("lang") == "de"
-    expect(page.get_by_text("Der Regeltext selbst ist auf Englisch.")).to_have_count(0)
-    context.close()
+    with visitor(browser, server.address, "de-DE", has_phone=True) as context:
+        page = context.new_page()
+        page.goto("/rules")
+        page.get_by_role("link", name=re.compile("Das Katapult")).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Das Katapult")
+        expect(page.get_by_text("Der Regeltext selbst ist auf Englisch.")).to_be_visible()
+        expect(page.get_by_role("heading", name="Unsere Entscheidungen")).to_be_attached()
+        assert page.locator("#CAT-01 p").get_attribute("lang") == "en"
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE["width"], "nothing sticks out at the side"
+        page.get_by_role("searchbox").fill("fertige Kathedrale Wappen statt")
+        page.get_by_role("link", name="IC-06", exact=True).click()
+        expect(page.locator("#IC-06")).to_contain_text("zählt 3 Punkte je Plättchen und 3 je Wappen statt 2")
+        assert page.locator("#IC-06 p").get_attribute("lang") == "de"
+        expect(page.get_by_text("Der Regeltext selbst ist auf Englisch.")).to_have_count(0)
 
 
 def test_a_card_of_a_new_game_leads_to_its_book(context: BrowserContext) -> None:
@@ -65,12 +59,11 @@ def test_a_card_of_a_new_game_leads_to_its_book(context: BrowserContext) -> None
 def test_names_come_with_the_language_and_without_them_things_are_called_in_english(
     browser: Browser, server: LiveServer
 ) -> None:
-    context = browser.new_context(base_url=server.address, locale="de-DE", service_workers="block")
-    page = context.new_page()
-    page.goto("/rules")
-    expect(page.get_by_role("link", name=re.compile("Der Turm"))).to_be_visible()
-    page.route("**/api/words/*", lambda route: route.abort())
-    page.reload()
-    expect(page.get_by_role("link", name=re.compile("The Tower"))).to_be_visible()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Regeln")
-    context.close()
+    with visitor(browser, server.address, "de-DE") as context:
+        page = context.new_page()
+        page.goto("/rules")
+        expect(page.get_by_role("link", name=re.compile("Der Turm"))).to_be_visible()
+        page.route("**/api/words/*", lambda route: route.abort())
+        page.reload()
+        expect(page.get_by_role("link", name=re.compile("The Tower"))).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Regeln")

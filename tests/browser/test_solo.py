@@ -6,10 +6,10 @@ import re
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from websockets.sync.client import connect
 
-from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.judging import serious_findings
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
+from tests.browser.visitors import DESKTOP, PHONE
 from tests.patience import PATIENCE
 from tests.server.notebook import Notebook
 
