@@ -94,7 +94,7 @@ def test_no_recorded_game_of_that_program_differs() -> None:
 
     Every day it is another third of them; ``bastide conformance`` judges all.
     """
-    judged_games = list(judge_games(list(part_of_the_day(find_games(SAMPLES), 3)), 2))
+    judged_games = list(judge_games(list(part_of_the_day(find_games(SAMPLES), 3)), jobs=1))
     assert judged_games
     assert [f"{game.name}: {j.reason}" for game, j in judged_games if j.result == "differ"] == []
     refused = [f"{game.name}: {j.reason}" for game, j in judged_games if j.result == "unsupported"]
