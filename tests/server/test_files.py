@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bastide import Game, Setup
+from bastide.art.svg.palette import PAPER
 from bastide.bots import make_bot
 from bastide.core.option import Option
 from bastide.core.targets import NamedTile
@@ -221,6 +222,7 @@ def test_the_board_can_be_had_as_a_picture(anna: Browser) -> None:
     svg = anna.get(f"/api/games/{game}/picture.svg")
     assert svg.headers["content-type"].startswith("image/svg+xml")
     assert svg.text.startswith("<svg")
+    assert PAPER not in svg.text, "the page gives it a ground, which is dark in the dark"
     now = anna.get(f"/api/games/{game}/picture.png")
     assert now.content.startswith(b"\x89PNG")
     assert now.headers["cache-control"] == "no-store"

@@ -40,9 +40,9 @@ Spoken = Annotated[Language, Query()]
 
 @router.get("/picture.svg", include_in_schema=False)
 async def board(parts: Parts, live: Live, holder: Holder) -> Response:
-    """The board as it is now, without anything around it."""
+    """The board as it is now, without anything around it; the page gives it a ground."""
     async with parts.drawing.taken():
-        svg = await asyncio.to_thread(board_svg, _seen(live.course.game, live, holder))
+        svg = await asyncio.to_thread(board_svg, _seen(live.course.game, live, holder), paper="")
     return Response(svg, media_type=_SVG, headers=_NEVER)
 
 
