@@ -14,6 +14,8 @@ const MOST_IDLE = 200;
 /** A picture so many steps sharper than needed is too large to be shown in its place. */
 const MUCH_SHARPER = 2;
 const AGAIN_MS = 4000;
+/** After so long a small picture stands in for one that has not come. */
+const PATIENCE_MS = 300;
 
 /** The first size that is large enough for so many pixels. */
 export function levelFor(pixels: number): number {
@@ -58,6 +60,14 @@ export class Bitmap {
     if (isThere || this.#asked.has(level)) return;
     this.#asked.add(level);
     gatherer.ask({ bitmap: this, level, isFar });
+    if (level > 0 && this.game === undefined) setTimeout(() => this.#standIn(), PATIENCE_MS);
+  }
+
+  /** What still has to be drawn is shown small until then, as the server has that at hand. */
+  #standIn(): void {
+    if (this.#shown === 0 || this.best(0) !== undefined || this.#asked.has(0)) return;
+    this.#asked.add(0);
+    early.ask({ bitmap: this, level: 0, isFar: false });
   }
 
   /** The picture has come. */
@@ -85,7 +95,11 @@ interface Wish {
 
 const known = new Map<string, Bitmap>();
 const idle = new Set<Bitmap>();
-const gatherer = new Gatherer<Wish>(({ bitmap, level, isFar }) => `${isFar ? "2 far" : "1 near"} ${level} ${bitmap.game ?? ""}`, load, ({ level }) => MOST[level] ?? 1);
+const group = ({ bitmap, level, isFar }: Wish): string => `${isFar ? "2 far" : "1 near"} ${level} ${bitmap.game ?? ""}`;
+const most = ({ level }: Wish): number => MOST[level] ?? 1;
+const gatherer = new Gatherer(group, load, most);
+/** What stands in does not wait behind what it stands in for. */
+const early = new Gatherer(group, load, most);
 
 /** The pictures of a turned copy of a tile. */
 export const tileBitmap = (tile: string, copy: number, turn: number): Bitmap => bitmap(`${tile}.${copy}.${turn}`, homeOf(tile));

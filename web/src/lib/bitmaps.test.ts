@@ -116,6 +116,39 @@ describe("the pictures of tiles", () => {
     expect(asked.map((url) => url.split("?")[0])).toEqual(["/art/tiles/192", "/art/tiles/768"]);
   });
 
+  it("that have to be drawn are shown small until then, but for those of a game alone, which nobody has at hand", async () => {
+    vi.resetModules(); // none was shown just before
+    const fresh = await import("./bitmaps.svelte");
+    (await import("./art")).keepTiles("g1", ["creativity/design-1"], "v7");
+    vi.useFakeTimers();
+    try {
+      const now = answer;
+      let draw = (): void => undefined;
+      vi.stubGlobal("fetch", async (url: string) => {
+        asked.push(url.split("?")[0] ?? "");
+        if (!url.includes("/96?")) await new Promise<void>((resolve) => (draw = resolve));
+        return now([url.slice(0, 14)]);
+      });
+      const tile = fresh.tileBitmap("base/standing-in", 0, 0);
+      tile.show(1);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(asked).toEqual(["/art/tiles/192"]);
+      await vi.advanceTimersByTimeAsync(300);
+      expect(asked).toEqual(["/art/tiles/192", "/art/tiles/96"]);
+      const small = tile.best(1);
+      expect(small).toBeDefined();
+      draw();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(tile.best(1)).not.toBe(small);
+      fresh.tileBitmap("creativity/design-1", 3, 0).show(1);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(asked).toEqual(["/art/tiles/192", "/art/tiles/96", "/api/games/g1/tiles/192"]);
+      draw();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("that did not come are asked for again while they are shown", async () => {
     vi.useFakeTimers();
     try {
