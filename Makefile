@@ -138,10 +138,10 @@ define check_page
 ( $(with_node); cd web && { $(1) npm run --silent check; } && npm run --silent types -- --check && npm run --silent test )
 endef
 
-# The checks have a process of their own beside the tests; what they say waits until the tests have been told.
+# The checks have a process of their own beside the tests, which first makes the machine code that tests will need; what they say waits until the tests have been told.
 define run_tests_and_checks
 said=$$(mktemp); checks=; trap 'kill $$checks 2>/dev/null; rm -f "$$said"' EXIT; \
-( failed=0; $(check_code) || failed=1; $(check_rules) || failed=1; \
+( failed=0; $(BIN)/python -m tests.sim.ahead >/dev/null 2>&1; $(check_code) || failed=1; $(check_rules) || failed=1; \
   $(call check_page,[ -e "$(abspath $(CHECKED))" ] ||) || failed=1; exit $$failed ) \
     >"$$said" 2>&1 & checks=$$!; \
 tests=0; $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal $(ARGS) || tests=$$?; \

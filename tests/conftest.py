@@ -16,15 +16,13 @@ from tests.patience import LONGEST_TEST
 
 #: The folder where servers keep what they have drawn: one for all tests, and not that of whoever runs them.
 CACHE: Final = "BASTIDE_CACHE"
-#: The folder where the simulator's machine code is kept, for later runs, too: it takes half a minute to make.
-KERNEL_CACHE: Final = "BASTIDE_KERNEL_CACHE"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     samples.day()  # named before there are other processes, so that all have the same one
     if not hasattr(config, "workerinput"):
         os.environ[CACHE] = tempfile.mkdtemp(prefix="bastide-cache-")
-        os.environ.setdefault(KERNEL_CACHE, str(config.rootpath / ".pytest_cache" / "d" / "kernel"))
+        compiled.keep_kernel()
         if compiled.is_new_clone():
             compiled.let_one_be_first(Path(os.environ[CACHE]))
     gc.disable()

@@ -1,5 +1,6 @@
 """One worker compiles the tests of a new clone, and the others take what it has made."""
 
+import os
 import threading
 from pathlib import Path
 
@@ -44,3 +45,15 @@ def test_who_fails_to_compile_lets_the_next_one_try(tmp_path: Path) -> None:
 def test_where_tests_are_compiled_nobody_waits(tmp_path: Path) -> None:
     with compiled.after_the_first(tmp_path), compiled.after_the_first(tmp_path):
         assert not list(tmp_path.iterdir())
+
+
+def test_the_simulators_code_is_kept_for_later_runs_where_nobody_names_a_folder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BASTIDE_KERNEL_CACHE", "named")
+    compiled.keep_kernel()
+    assert os.environ["BASTIDE_KERNEL_CACHE"] == "named"
+    monkeypatch.delenv("BASTIDE_KERNEL_CACHE")
+    compiled.keep_kernel()
+    kept = Path(os.environ["BASTIDE_KERNEL_CACHE"])
+    assert kept.is_relative_to(Path(__file__).parents[1] / ".pytest_cache")

@@ -62,3 +62,14 @@ def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path) -> None:
         "print(can_keep(), type(count_in._cache).__name__)"
     )
     assert ask(code, BASTIDE_KERNEL_CACHE=str(taken)) == "False NullCache"
+
+
+def test_code_for_tests_is_made_ahead_for_every_size() -> None:
+    code = (
+        "from tests.sim.ahead import main; main();"
+        "from bastide.sim.warm import is_compiled; from bastide.sim.kernel.sizes import SIZES;"
+        "print(all(map(is_compiled, SIZES)))"
+    )
+    root = str(Path(__file__).parents[2])
+    path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
+    assert ask(code, PYTHONPATH=path) == str(can_keep())

@@ -161,6 +161,12 @@ def first_difference(
     return -1 if state.phase == OVER else len(chosen)
 
 
+def compile_walks() -> None:
+    """Have the kernel and the walk through its games compiled, for every size of positions."""
+    for setup in (Setup.make(), Setup.make(expansions="inns_cathedrals")):
+        difference(setup, "compiled ahead")
+
+
 def difference(setup: Setup, seed: object) -> str:
     """Where the kernel and the engine differ in a random game, if they do."""
     walk, game = random_walk(setup, seed)

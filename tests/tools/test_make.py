@@ -253,6 +253,7 @@ def test_make_test(tmp_path: Path, tools: StandIns) -> None:
         "lint-imports --no-logo",
         "mypy --strict",
         "python -m pytest",
+        "python -m tests.sim.ahead",
         "python -m tools.rules",
         "ruff check",
         "ruff format --check",
