@@ -59,7 +59,7 @@ def check(root: Path) -> Report:
     books = read_rulebooks(expansions)
     built = built_expansions(expansions)
     tests = rule_tests(root / "tests")
-    proofs = tested_ids(root / "tests")
+    proofs = tested_ids(tests)
     known = {rule_id for rules in books.values() for rule_id in rules}
     found = {
         "rules in two rulebooks": list(_repeated_ids(books)),

@@ -80,7 +80,7 @@ def test_a_rule_is_due_when_all_it_waits_for_is_there(built: set[str], due: list
 
 def test_tested_ids_name_the_place_of_each_test(repo: Repo) -> None:
     repo.write("tests/deep/test_more.py", TESTS.replace('"TOY-01"', '"TOY-01", "TOY-X01"'))
-    assert rule_trace.tested_ids(repo.tests) == {
+    assert rule_trace.tested_ids(rule_tests(repo.tests)) == {
         "TOY-01": ["tests/deep/test_more.py:3", "tests/test_toy.py:3"],
         "TOY-X01": ["tests/deep/test_more.py:3"],
     }
@@ -98,11 +98,11 @@ class TestRoads:
         assert True
 """,
     )
-    assert sorted(rule_trace.tested_ids(repo.tests)) == ["TOY-01", "TOY-X01"]
+    assert sorted(rule_trace.tested_ids(rule_tests(repo.tests))) == ["TOY-01", "TOY-X01"]
 
 
 def test_without_tests_nothing_is_tested(tmp_path: Path) -> None:
-    assert rule_trace.tested_ids(tmp_path / "tests") == {}
+    assert rule_trace.tested_ids(rule_tests(tmp_path / "tests")) == {}
 
 
 @pytest.mark.parametrize(

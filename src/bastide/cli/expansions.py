@@ -8,7 +8,7 @@ import bastide
 from bastide.books.boxes import left_out
 from bastide.cli.arguments import Json
 from bastide.cli.output import Screen, print_json
-from bastide.cli.rule_trace import built_expansions, due_ids, read_rulebooks, tested_ids
+from bastide.cli.rule_trace import built_expansions, due_ids, read_rulebooks, rule_tests, tested_ids
 from bastide.core.expansion import Expansion
 from bastide.core.library import Library
 from bastide.core.tiles import EDITIONS
@@ -65,7 +65,7 @@ def list_expansions(package: Path) -> list[Row]:
     books = read_rulebooks(folder)
     built = built_expansions(folder)
     tests = find_tests(package)
-    proofs = tested_ids(tests) if tests else None
+    proofs = tested_ids(rule_tests(tests)) if tests else None
     rows = []
     for expansion in library.order:
         rules = books.get(expansion.slug, {})

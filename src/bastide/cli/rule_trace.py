@@ -4,9 +4,11 @@ Everything is read from the files, nothing is imported, so half-made expansions 
 """
 
 import ast
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from bastide.books.rulebook import Rule, RulebookError, read_rules
 
@@ -15,6 +17,9 @@ Rulebooks = dict[str, dict[str, Rule]]
 
 NOT_EXPANSIONS = frozenset({"pairs"})
 """Folders beside the expansions that are packages but no expansion."""
+
+_CITING: Final = re.compile(r"\brule\s*\(")
+"""What stands in every file in which a test cites a rule."""
 
 _TestFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -59,13 +64,13 @@ def rule_tests(tests_dir: Path) -> list[RuleTest]:
     ]
 
 
-def tested_ids(tests_dir: Path) -> dict[str, list[str]]:
+def tested_ids(tests: Iterable[RuleTest]) -> dict[str, list[str]]:
     """Tell for each cited rule id where the tests that prove it stand, as `file:line`.
 
     A test that pytest would not run or that checks nothing proves nothing and is left out.
     """
     places: dict[str, list[str]] = {}
-    for test in rule_tests(tests_dir):
+    for test in tests:
         if test.collected and test.asserts:
             for rule_id in test.ids:
                 places.setdefault(rule_id, []).append(test.place)
@@ -80,7 +85,10 @@ def _read_rulebook(path: Path) -> dict[str, Rule]:
 
 
 def _decorated_functions(path: Path) -> Iterator[tuple[_TestFunction, list[ast.Call]]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
+    text = path.read_text(encoding="utf-8")
+    if not _CITING.search(text):
+        return
+    for node in ast.walk(ast.parse(text, filename=str(path))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             calls = [each for each in node.decorator_list if isinstance(each, ast.Call)]
             if cited := [call for call in calls if _name(call) == "rule"]:
