@@ -27,7 +27,7 @@ SHARE = 0.4
 SHARE_OF_BIG = 0.03
 #: How often one of these is looked at still closer.
 CLOSER = 0.1
-#: The share of all games that are also saved and loaded in the middle of a big board.
+#: All games are saved and loaded at their end and once with a small board, this share also with a big one.
 SAVED = 0.3
 #: Of more options than so many only some are tried.
 MANY = 200
@@ -56,9 +56,9 @@ class Contract:
         self._box = Counter(game.rules.tile_index[start.tile] for start in game.rules.start)
         for tiles in (*(stage.tiles for stage in game.rules.stages), game.rules.aside):
             self._box += Counter({game.rules.tile_index[name]: count for name, count in tiles.items()})
-        #: Whether the game was saved and loaded with a big board, which plays all of it twice again: at the
-        #: end of every game, and in some of them once before.
-        self._is_saved = rng.random() >= SAVED and day() != EVERY
+        #: Whether it is still to be saved and loaded before its end with a small board, and with a big one:
+        #: each time all of it is played twice again.
+        self._is_to_be_saved = {False: True, True: rng.random() < SAVED or day() == EVERY}
         #: Where they were when they were counted last.
         self._counted: list[list[Any]] = []
 
@@ -92,8 +92,8 @@ class Contract:
         if self.rng.random() < CLOSER or self.game.is_over:
             self.check_flooded()
             self.check_each_option_plays()
-            if not self.is_big or not self._is_saved or self.game.is_over:
-                self._is_saved = self.is_big
+            if self._is_to_be_saved[self.is_big] or self.game.is_over:
+                self._is_to_be_saved[self.is_big] = False
                 self.check_save()
 
     @property
