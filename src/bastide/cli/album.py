@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bastide.art.album.titled import titled_svg
-from bastide.cli.art import Output, Scale, write_file, write_picture
-from bastide.cli.output import FileProblem, Screen
+from bastide.cli.art import Output, Scale, write_picture
+from bastide.cli.output import FileProblem, Screen, write_file
 from bastide.cli.saves import load_game
 from bastide.cli.story import retell
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from bastide.art import board_svg, sheet_svg, to_png
-from bastide.cli.output import FileProblem, Screen
+from bastide.cli.output import FileProblem, Screen, write_file
 from bastide.cli.saves import load_game
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
@@ -68,11 +68,3 @@ def write_picture(path: Path, svg: str, scale: float) -> None:
         case _:
             raise FileProblem(f"{path} is no name for a picture: it should end with .png or .svg")
     write_file(path, data)
-
-
-def write_file(path: Path, data: bytes) -> None:
-    """Write what was drawn."""
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise FileProblem(f"{path} cannot be written: {error.strerror or error}") from error

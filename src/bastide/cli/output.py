@@ -77,3 +77,11 @@ def read_file(path: Path) -> str:
         raise FileProblem(f"{path} cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise FileProblem(f"{path} cannot be read: it is no text") from error
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole."""
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise FileProblem(f"{path} cannot be written: {error.strerror or error}") from error

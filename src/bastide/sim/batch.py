@@ -110,7 +110,7 @@ class Batch:
         draws = np.zeros((games, 0), np.int16) if decks is None else seeded_draws(self.simulator, decks)
         if len(draws) != games:
             raise ValueError(f"{len(draws)} decks are not one for each of {games} games")
-        self._chances: Chances = (_dice(seed, games), draws, np.zeros(games, np.int32))
+        self.chances: Chances = (_dice(seed, games), draws, np.zeros(games, np.int32))
         self.restart(seed)
 
     # What is to be seen.
@@ -157,7 +157,7 @@ class Batch:
         if self._first_seats is not None:
             self.states["seat"] = self._first_seats
         self.options[:] = 0
-        self._chances = (_dice(seed, self.games), self._chances[1], np.zeros(self.games, np.int32))
+        self.chances = (_dice(seed, self.games), self.chances[1], np.zeros(self.games, np.int32))
         self._deal()
 
     def step(self, actions: ArrayLike) -> Outcome:
@@ -166,15 +166,15 @@ class Batch:
         if wanted.shape != (self.games,):
             raise ValueError(f"{wanted.shape} actions are not one for each of {self.games} games")
         before = self.scores
-        illegal = [game for game in self._spread(play_in, wanted, self._chances, False, True) if game >= 0]
+        illegal = [game for game in self._spread(play_in, wanted, self.chances, False, True) if game >= 0]
         if illegal:
             raise IllegalMove(f"the action {wanted[illegal[0]]} is not possible in game {illegal[0]}", [])
-        self._spread(play_in, wanted, self._chances, self.deals, False)
+        self._spread(play_in, wanted, self.chances, self.deals, False)
         return Outcome(self.scores - before, self.done)
 
     def play_out(self) -> None:
         """Play all games to their ends by chance; every option is as likely as the others."""
-        self._spread(play_out_in, self._chances, self.options)
+        self._spread(play_out_in, self.chances, self.options)
 
     def put(self, game: int, position: Position | Game) -> None:
         """Let one of the games go on from another position of the same setup, dealing anew."""
@@ -183,7 +183,7 @@ class Batch:
         if position.simulator.tables.tobytes() != self.simulator.tables.tobytes():
             raise ValueError("a position of another setup cannot be played in this batch")
         self.states[game] = position.record
-        self._chances[2][game] = self._chances[1].shape[1]
+        self.chances[2][game] = self.chances[1].shape[1]
         self._deal()
 
     def copy(self, seed: int) -> "Batch":
@@ -192,7 +192,7 @@ class Batch:
         twin.__dict__.update(self.__dict__)
         twin.states = self.states.copy()
         twin.options = self.options.copy()
-        twin._chances = (
+        twin.chances = (
             _dice(seed, self.games),
             np.zeros((self.games, 0), np.int16),
             np.zeros(self.games, np.int32),
@@ -202,7 +202,7 @@ class Batch:
     def _deal(self) -> None:
         if self.deals:
             nothing = np.full(self.games, NOTHING, np.int64)
-            self._spread(play_in, nothing, self._chances, True, False)
+            self._spread(play_in, nothing, self.chances, True, False)
 
     def _spread(self, function: Callable[..., Any], *arguments: object) -> list[Any]:
         """Let each thread do its part of the games."""

@@ -26,12 +26,12 @@ class Position:
     (0, 'tile 0,1 r0')
     """
 
-    __slots__ = ("_states", "simulator")
+    __slots__ = ("simulator", "states")
 
     def __init__(self, simulator: Simulator, states: NDArray[np.record]) -> None:
         self.simulator = simulator
         #: An array of one record.
-        self._states = states
+        self.states = states
 
     @classmethod
     def new(cls, setup: Setup) -> "Position":
@@ -42,11 +42,11 @@ class Position:
     @property
     def record(self) -> Record:
         """The record with everything about the position, for the functions of the kernel."""
-        return self._states[0]
+        return self.states[0]
 
     def copy(self) -> "Position":
         """An independent position."""
-        return Position(self.simulator, self._states.copy())
+        return Position(self.simulator, self.states.copy())
 
     @property
     def actor(self) -> int:
@@ -76,9 +76,9 @@ class Position:
         """Every legal action of the actor; of chance, every outcome; nothing when the game is over."""
         tables = self.simulator.tables
         counts = np.empty(1, np.int64)
-        count_in(tables, self._states, 0, 1, counts)
+        count_in(tables, self.states, 0, 1, counts)
         actions = np.empty(counts[0], np.int32)
-        list_in(tables, self._states, 0, 1, np.zeros(1, np.int64), actions)
+        list_in(tables, self.states, 0, 1, np.zeros(1, np.int64), actions)
         return actions
 
     def weights(self) -> NDArray[np.int64]:
@@ -92,9 +92,9 @@ class Position:
         """Do one of the actions; anything else is refused and changes nothing."""
         tables = self.simulator.tables
         actions = np.array([action], np.int64)
-        if action < 0 or play_in(tables, self._states, 0, 1, actions, NO_CHANCES, False, True) >= 0:
+        if action < 0 or play_in(tables, self.states, 0, 1, actions, NO_CHANCES, False, True) >= 0:
             raise IllegalMove(f"the action {action} is not possible now", [])
-        play_in(tables, self._states, 0, 1, actions, NO_CHANCES, False, False)
+        play_in(tables, self.states, 0, 1, actions, NO_CHANCES, False, False)
 
     def option(self, action: int) -> Option:
         """An action as the option of the engine."""

@@ -40,7 +40,7 @@ def settle(tables: Tables, state: State) -> None:
         if state.rows[root, 0] & OPEN_BITS:
             continue
         if figures_on(state, root):
-            _award(tables, state, root, _worth(tables, state, root, sort))
+            _award(tables, state, root, worth_of(tables, state, root, sort))
             _send_home(tables, state, root, sort)
         if is_rich(state) and sort == CITY:
             take_goods(tables, state, root)
@@ -52,7 +52,7 @@ def settle(tables: Tables, state: State) -> None:
 
 
 @compiled
-def _worth(tables: Tables, state: State, root: int, kind: int) -> int:
+def worth_of(tables: Tables, state: State, root: int, kind: int) -> int:
     """What a road or city is worth (BASE-40, BASE-41, BASE-44, BASE-62, BASE-63)."""
     points = state.rows[root, 0] >> SIZE_SHIFT & BYTE
     if kind == CITY:
@@ -120,7 +120,7 @@ def settle_all(tables: Tables, state: State) -> None:
             if sort > FIELD:
                 _pay_place(tables, state, segment)
             else:
-                _award(tables, state, segment, _worth(tables, state, segment, sort))
+                _award(tables, state, segment, worth_of(tables, state, segment, sort))
     pay_farms(tables, state)
     if is_rich(state):
         pay_goods(tables, state)

@@ -1,0 +1,32 @@
+"""Weights of the evaluation are made anew by a command, the same for the same seed."""
+
+from pathlib import Path
+
+import pytest
+
+from bastide.sim import missing
+from tests.cli.runner import run
+
+needs_kernel = pytest.mark.skipif(bool(missing()), reason=missing())
+
+
+@needs_kernel
+def test_training_writes_weights_with_where_they_come_from(tmp_path: Path) -> None:
+    from bastide.sim.evaluation import load_weights
+
+    first, again = tmp_path / "first.txt", tmp_path / "again.txt"
+    for file in (first, again):
+        done = run(
+            "train", "linear", str(file), "--rounds", "2", "--games", "6", "--seed", "3", "--jobs", "1"
+        )
+        assert done.exit_code == 0, done.output
+    assert first.read_text() == again.read_text()
+    assert "--rounds 2 --games 6 --seed 3" in first.read_text()
+    assert load_weights(first).any()
+
+
+def test_a_setup_that_the_simulator_cannot_play_is_not_trained(tmp_path: Path) -> None:
+    done = run("train", "linear", str(tmp_path / "weights.txt"), "--expansions", "tower")
+    assert done.exit_code != 0
+    assert "nothing is trained" in done.output
+    assert not (tmp_path / "weights.txt").exists()
