@@ -25,31 +25,32 @@ def warm() -> None:
         raise NoSimulator(f"there is no simulator here: {why_not}")
     from bastide.sim.kernel.jit import cache_folder
     from bastide.sim.kernel.sizes import SIZES
+    from bastide.sim.warm import PLAY, SEARCH
 
-    get_ready(SIZES)
+    get_ready(SIZES, [PLAY, SEARCH])
     Screen().show(f"The simulator is ready; its machine code is in {cache_folder()}.")
 
 
-def get_ready_for(setup: Setup) -> None:
-    """Have the simulator ready for a setup that it supports."""
-    from bastide.core.game import Game
-    from bastide.sim.support import size_for
+def get_ready_for(setup: Setup, *, searches: bool = False) -> None:
+    """Have the simulator ready for a setup that it supports, to play games or also to search in them."""
+    from bastide.sim.beside import size_of
+    from bastide.sim.warm import PLAY, SEARCH
 
-    size = size_for(Game.begin(setup))
-    assert size is not None, "what is supported has a size"
-    get_ready([size])
+    get_ready([size_of(setup)], [PLAY, SEARCH] if searches else [PLAY])
 
 
-def get_ready(sizes: "Sequence[Size]") -> None:
+def get_ready(sizes: "Sequence[Size]", purposes: Sequence[str]) -> None:
     """Have the simulator compiled or loaded; what is compiled is told on the standard error."""
     from bastide.sim.warm import is_compiled, make_ready, parts_of_work
 
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    is_hidden = not console.is_terminal or all(map(is_compiled, sizes))
+    work = [(size, purpose) for size in sizes for purpose in purposes]
+    is_hidden = not console.is_terminal or all(is_compiled(*one) for one in work)
     with Progress(*columns, console=console, transient=True, disable=is_hidden) as progress:
         task = progress.add_task(
-            "compiling the simulator, once on this machine", total=len(sizes) * parts_of_work()
+            "compiling the simulator, once on this machine",
+            total=sum(parts_of_work(purpose) for _, purpose in work),
         )
-        for size in sizes:
-            make_ready(size, tell=lambda _: None, done=lambda: progress.advance(task))
+        for size, purpose in work:
+            make_ready(size, lambda _: None, lambda: progress.advance(task), purpose)

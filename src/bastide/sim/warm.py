@@ -21,6 +21,9 @@ from bastide.sim.kernel.writing import write_board
 #: What compiles one function of those that Python calls.
 _Call = Callable[[], object]
 _READY: Final = "ready"
+#: What code is compiled for: to play games, and to search in them.
+PLAY: Final = "play"
+SEARCH: Final = "search"
 #: How long code is kept that is not used: two months.
 KEPT_SECONDS: Final = 60 * 24 * 3600
 #: Locks of files, which there are on Unix only.
@@ -33,13 +36,16 @@ def say(text: str) -> None:
         print(text, file=sys.stderr, flush=True)
 
 
-def is_compiled(size: Size) -> bool:
+def is_compiled(size: Size, purpose: str = PLAY) -> bool:
     """Whether the machine code for positions of a size is kept already."""
-    return _mark(size).exists()
+    return _mark(size, purpose).exists()
 
 
 def make_ready(
-    size: Size, tell: Callable[[str], None] = say, done: Callable[[], None] = lambda: None
+    size: Size,
+    tell: Callable[[str], None] = say,
+    done: Callable[[], None] = lambda: None,
+    purpose: str = PLAY,
 ) -> None:
     """See to it that the kernel runs at once with positions of a size.
 
@@ -47,20 +53,19 @@ def make_ready(
     compiled, ``done`` is called after each part of the work.
     """
     with _alone():
-        calls = _calls(size)
-        if not is_compiled(size):
+        if not is_compiled(size, purpose):
             tell(f"Compiling the simulator for {size.name} games, once on this machine ...")
-        for call in calls:
+        for call in _calls(size, purpose):
             call()
             done()
         if can_keep():
-            _mark(size).touch()
+            _mark(size, purpose).touch()
             forget_old_code()
 
 
-def parts_of_work() -> int:
+def parts_of_work(purpose: str = PLAY) -> int:
     """How often ``done`` is called for one size."""
-    return len(_calls(SIZES[0]))
+    return len(_calls(SIZES[0], purpose))
 
 
 def forget_old_code() -> None:
@@ -71,8 +76,12 @@ def forget_old_code() -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _calls(size: Size) -> list[_Call]:
+def _calls(size: Size, purpose: str) -> list[_Call]:
     """Calls that do nothing but have the functions compiled or loaded."""
+    return _calls_to_search(size) if purpose == SEARCH else _calls_to_play(size)
+
+
+def _calls_to_play(size: Size) -> list[_Call]:
     tables = np.zeros(1, tables_type(size.words))[0]
     states = np.zeros(1, state_type(size))
     numbers = np.zeros(1, np.int64)
@@ -86,8 +95,27 @@ def _calls(size: Size) -> list[_Call]:
     ]
 
 
-def _mark(size: Size) -> Path:
-    return cache_folder() / f"{size.name}.{_READY}"
+def _calls_to_search(size: Size) -> list[_Call]:
+    # Not everybody who plays games searches in them.
+    from bastide.sim.evaluation import empty_desk, weights_for
+    from bastide.sim.kernel.grafting import graft
+    from bastide.sim.kernel.judging import judge_in
+    from bastide.sim.kernel.nodes import empty_tree
+    from bastide.sim.kernel.tree import grow
+
+    tables = np.zeros(1, tables_type(size.words))[0]
+    states = np.zeros(1, state_type(size))
+    desk = empty_desk(size, weights_for(size))
+    tree, waiting = empty_tree(1, np.zeros(1, np.float32)), np.zeros(1, np.int32)
+    return [
+        lambda: grow(tables, states, desk, tree, 0, 0.0),
+        lambda: graft(tree, 0, empty_tree(1, tree.luck), waiting),
+        lambda: judge_in(tables, states, 0, desk),
+    ]
+
+
+def _mark(size: Size, purpose: str) -> Path:
+    return cache_folder() / f"{size.name}.{purpose}.{_READY}"
 
 
 @contextmanager

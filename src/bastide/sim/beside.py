@@ -1,0 +1,49 @@
+"""Compiling beside: a process of its own makes the search ready, while whoever wants it goes on without."""
+
+import os
+import subprocess
+import sys
+from typing import Final
+
+from bastide.core.game import Game
+from bastide.core.setup import Setup
+from bastide.sim.kernel.jit import can_keep
+from bastide.sim.kernel.sizes import SIZES, Size
+from bastide.sim.support import size_for
+from bastide.sim.warm import PLAY, SEARCH, is_compiled, make_ready
+
+#: The processes that were started by this one, by the size for which they compile.
+_begun: Final[dict[str, subprocess.Popen[bytes]]] = {}
+
+
+def size_of(setup: Setup) -> Size:
+    """The size of positions of a setup that is supported."""
+    size = size_for(Game.begin(setup))
+    assert size is not None, "what is supported has a size"
+    return size
+
+
+def can_search(size: Size) -> bool:
+    """Whether positions of a size can be searched at once.
+
+    Where they cannot, that is seen to in another process, if what it compiles can be kept.
+    """
+    if is_compiled(size, PLAY) and is_compiled(size, SEARCH):
+        return True
+    if can_keep() and size.name not in _begun:
+        command = [sys.executable, "-m", __name__, size.name]
+        nothing = subprocess.DEVNULL
+        _begun[size.name] = subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing)
+    return False
+
+
+def _compile(name: str) -> None:
+    (size,) = (size for size in SIZES if size.name == name)
+    for purpose in (PLAY, SEARCH):
+        make_ready(size, purpose=purpose)
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)
+    _compile(sys.argv[1])

@@ -1,0 +1,250 @@
+"""Thinker: searches positions of one setup by a tree for each thread, and keeps what is still of use."""
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bastide.sim.evaluation import empty_desk, weights_for
+from bastide.sim.kernel.constants import ACT, DRAW, FIRST, MOST_KINDS, PLACE
+from bastide.sim.kernel.grafting import graft
+from bastide.sim.kernel.nodes import CHANCE, DECIDES, empty_tree
+from bastide.sim.kernel.tree import SCALE, grow
+from bastide.sim.position import Position
+from bastide.sim.simulator import Simulator
+
+#: How much better one more try makes a node of which little is known.
+EAGER: Final = 0.08
+#: So many nodes a tree can have, about a second's work of one thread each million.
+NODES: Final = 2_000_000
+#: A tree grows so many lines of play at a time, between which the clock is looked at.
+_LINES: Final = 16
+#: How much sooner an outcome comes by luck, in tries.
+_LUCK: Final = 0.3
+
+
+class Candidate(NamedTuple):
+    """An action that was searched."""
+
+    action: int
+    #: How many lines of play began with it.
+    visits: int
+    #: How well off the one who decides is after it, from -1 to 1.
+    worth: float
+    is_sure: bool
+
+    @property
+    def margin(self) -> float:
+        """How many points he will be ahead by it, as far as can be seen."""
+        return float(SCALE * np.arctanh(np.clip(self.worth, -0.9999, 0.9999)))
+
+
+class Thinker:
+    """Looks for the best action in positions of one setup.
+
+    With the same seed and numbers of lines it comes to the same, whatever the machine does besides.
+    """
+
+    def __init__(
+        self,
+        simulator: Simulator,
+        *,
+        weights: NDArray[np.float32] | None = None,
+        seed: int = 0,
+        threads: int | None = None,
+        nodes: int = NODES,
+        eager: float = EAGER,
+    ) -> None:
+        self.simulator = simulator
+        self.eager = eager
+        weights = weights_for(simulator.size) if weights is None else weights
+        self._limbs = [
+            _Limb(simulator, weights, seed + limb, nodes) for limb in range(threads or os.cpu_count() or 1)
+        ]
+        self._root: Position | None = None
+
+    def think(
+        self,
+        position: Position,
+        *,
+        lines: int | None = None,
+        seconds: float | None = None,
+        goes_on: Callable[[], bool] = lambda: True,
+    ) -> list[Candidate]:
+        """The actions of a position, the best first.
+
+        As many lines of play are followed in each tree as are asked for, or for so many seconds, while
+        ``goes_on`` says so. What an earlier search has found below this position counts as followed.
+        """
+        self.settle(position)
+        end = None if seconds is None else time.monotonic() + seconds
+
+        def work(limb: _Limb) -> None:
+            wanted = None if lines is None else max(lines - limb.visits, 1)
+            while goes_on() and (end is None or time.monotonic() < end):
+                asked = _LINES if wanted is None else min(_LINES, wanted)
+                done = limb.grow(position, asked, self.eager)
+                wanted = None if wanted is None else wanted - done
+                if done < asked or wanted == 0:
+                    return
+
+        first, *others = self._limbs
+        if others:
+            with ThreadPoolExecutor(len(others), "bastide-search") as pool:
+                waiting = [pool.submit(work, limb) for limb in others]
+                work(first)
+                for one in waiting:
+                    one.result()
+        else:
+            work(first)
+        return self._candidates(position)
+
+    def settle(self, position: Position) -> None:
+        """Make a position the root of all trees, with what is known of it."""
+        way = None if self._root is None else way_between(self._root, position)
+        for limb in self._limbs:
+            if way is None or not limb.follow(way):
+                limb.clear()
+        self._root = position.copy()
+
+    @property
+    def visits(self) -> int:
+        """How many lines of play go through the position that was thought about last."""
+        return sum(limb.visits for limb in self._limbs)
+
+    def _candidates(self, position: Position) -> list[Candidate]:
+        seat = int(position.record.seat)
+        visits: dict[int, int] = {}
+        sums: dict[int, float] = {}
+        sure: dict[int, float] = {}
+        for limb in self._limbs:
+            for action, number, worth, is_sure in limb.children(seat):
+                visits[action] = visits.get(action, 0) + number
+                sums[action] = sums.get(action, 0.0) + (1 + number) * worth
+                if is_sure:
+                    sure[action] = worth
+        found = [
+            Candidate(
+                action,
+                number,
+                sure.get(action, sums[action] / (len(self._limbs) + number)),
+                action in sure,
+            )
+            for action, number in visits.items()
+        ]
+        if all(one.is_sure for one in found):
+            return sorted(found, key=lambda one: (one.worth, -one.action), reverse=True)
+        return sorted(found, key=lambda one: (one.visits, one.worth, -one.action), reverse=True)
+
+
+class _Limb:
+    """The tree of one thread, with all that it needs."""
+
+    def __init__(self, simulator: Simulator, weights: NDArray[np.float32], seed: int, nodes: int) -> None:
+        self._simulator = simulator
+        luck = np.random.default_rng(seed).random(MOST_KINDS, np.float32) * np.float32(_LUCK)
+        self._tree, self._spare = empty_tree(nodes, luck), empty_tree(nodes, luck)
+        self._waiting = np.empty(nodes, np.int32)
+        self._desk = empty_desk(simulator.size, weights)
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        tree = self._tree
+        tree.size[0] = 1
+        for values in (tree.kind, tree.n_children, tree.visits, tree.sums, tree.is_sure):
+            values[0] = 0
+
+    @property
+    def visits(self) -> int:
+        return int(self._tree.visits[0])
+
+    def grow(self, position: Position, lines: int, eager: float) -> int:
+        """Follow more lines of play from the root; gives how many it were."""
+        return int(grow(self._simulator.tables, position.states, self._desk, self._tree, lines, float(eager)))
+
+    def children(self, seat: int) -> list[tuple[int, int, float, bool]]:
+        """For each action at the root: itself, its visits, its worth for a seat, whether that is sure."""
+        tree = self._tree
+        nodes = slice(int(tree.first[0]), int(tree.first[0] + tree.n_children[0]))
+        means = (tree.guess[nodes, seat] + tree.sums[nodes, seat]) / (1 + tree.visits[nodes])
+        worths = np.where(tree.is_sure[nodes], tree.guess[nodes, seat], means)
+        columns = (tree.action[nodes], tree.visits[nodes], worths, tree.is_sure[nodes])
+        return list(zip(*(column.tolist() for column in columns), strict=True))
+
+    def follow(self, way: list[int]) -> bool:
+        """Keep what is below the node to which some actions lead, if there is one."""
+        tree = self._tree
+        node = 0
+        for action in way:
+            if tree.kind[node] not in (DECIDES, CHANCE):
+                return False
+            first = int(tree.first[node])
+            found = np.flatnonzero(tree.action[first : first + int(tree.n_children[node])] == action)
+            if not len(found):
+                return False
+            node = first + int(found[0])
+        if way:
+            graft(tree, node, self._spare, self._waiting)
+            self._tree, self._spare = self._spare, tree
+        return True
+
+
+def way_between(start: Position, end: Position) -> list[int] | None:
+    """The actions that lead from one position to another, if any do."""
+    if start.simulator is not end.simulator or start.record.n_tiles > end.record.n_tiles:
+        return None
+    return _way(start.copy(), end, [])
+
+
+def _way(here: Position, end: Position, done: list[int]) -> list[int] | None:
+    if is_same(here, end):
+        return done
+    for action in _likely(here, end):
+        there = here.copy()
+        there.play(action)
+        found = _way(there, end, [*done, action])
+        if found is not None:
+            return found
+    return None
+
+
+def _likely(here: Position, end: Position) -> list[int]:
+    """The actions after which a position can still become another one."""
+    now, then = here.record, end.record
+    number = int(now.n_tiles)
+    if now.phase in (FIRST, DRAW) and number == then.n_tiles and then.phase != PLACE:
+        return []
+    if now.phase == DRAW:
+        kind = then.hand if number == then.n_tiles else then.tile_turned[number] >> 2
+        return [action for action in here.actions().tolist() if here.simulator.tables.drawn[action] == kind]
+    if now.phase == PLACE:
+        if number == then.n_tiles or then.tile_turned[number] >> 2 != now.hand:
+            return []
+        return [4 * int(then.tile_cell[number]) + int(then.tile_turned[number] & 3)]
+    return here.actions().tolist() if now.phase in (ACT, FIRST) else []
+
+
+_SAME: Final = ("n_tiles", "phase", "seat", "turn", "stage", "score", "supply", "goods", "left", "stage_left")
+
+
+def is_same(one: Position, other: Position) -> bool:
+    """Whether two positions are the same to play on from."""
+    if one.simulator is not other.simulator:
+        return False
+    a, b = one.record, other.record
+    if not all(np.array_equal(a[name], b[name]) for name in _SAME):
+        return False
+    if a.phase == PLACE and a.hand != b.hand:
+        return False
+    tiles, segments = int(a.n_tiles), int(a.n_segments)
+    roots = np.flatnonzero(a.parent[:segments] == np.arange(segments))
+    return (
+        np.array_equal(a.tile_turned[:tiles], b.tile_turned[:tiles])
+        and np.array_equal(a.tile_cell[:tiles], b.tile_cell[:tiles])
+        and np.array_equal(a.rows[roots], b.rows[roots])
+    )

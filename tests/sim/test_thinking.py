@@ -1,0 +1,200 @@
+"""The tree of the simulator: what it finds is right where that can be checked, and the same every time."""
+
+import math
+import random
+from collections.abc import Callable
+
+import pytest
+
+from bastide import Setup
+from bastide.core.game import CHANCE
+from bastide.sim import Position, from_game, simulator_for
+from bastide.sim.evaluation import (
+    BadWeights,
+    expected_points,
+    outlook,
+    read_weights,
+    weights_for,
+    write_weights,
+)
+from bastide.sim.kernel.constants import ACT, DRAW, PLACE
+from bastide.sim.kernel.sizes import SIZES
+from bastide.sim.kernel.tree import SCALE
+from bastide.sim.thinking import Thinker, is_same, way_between
+from tests.sim.setups import SETUPS
+
+
+def played(name: str, seed: int, until: Callable[[Position], bool]) -> Position:
+    """A position of a random game."""
+    rng = random.Random(seed)
+    position = Position.new(SETUPS[name])
+    while not until(position):
+        assert not position.is_over
+        if position.actor == CHANCE:
+            (action,) = rng.choices(position.actions().tolist(), position.weights().tolist())
+        else:
+            action = rng.choice(position.actions().tolist())
+        position.play(action)
+    return position
+
+
+def tiles_left(position: Position) -> int:
+    return int(position.record.stage_left[: position.simulator.tables.n_stages].sum())
+
+
+def truth(position: Position, seat: int) -> float:
+    """How well off a seat will be if both play the best, by trying everything."""
+    if position.is_over:
+        mine, other = position.scores[seat], position.scores[1 - seat]
+        return math.tanh((mine - other) / SCALE)
+    found = []
+    for action in position.actions().tolist():
+        after = position.copy()
+        after.play(action)
+        found.append(truth(after, seat))
+    if position.actor == CHANCE:
+        weights = position.weights().tolist()
+        return sum(w * one for w, one in zip(weights, found, strict=True)) / sum(weights)
+    return max(found) if position.actor == seat else min(found)
+
+
+@pytest.mark.parametrize("name", ["base, few figures", "inns and traders"])
+def test_the_last_tiles_are_searched_exactly(name: str) -> None:
+    position = played(name, 5, lambda now: tiles_left(now) == 1 and now.actor >= 0)
+    found = Thinker(position.simulator, threads=1).think(position, lines=100_000)
+    assert all(one.is_sure for one in found)
+    for one in found:
+        after = position.copy()
+        after.play(one.action)
+        assert one.worth == pytest.approx(truth(after, position.actor), abs=1e-5)
+    assert found[0].worth == max(one.worth for one in found)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_same_seed_and_lines_give_the_same(threads: int) -> None:
+    position = played("base", 1, lambda now: now.record.n_tiles == 20 and now.record.phase == PLACE)
+    first = Thinker(position.simulator, seed=3, threads=threads).think(position, lines=60)
+    again = Thinker(position.simulator, seed=3, threads=threads).think(position, lines=60)
+    other = Thinker(position.simulator, seed=4, threads=threads).think(position, lines=60)
+    assert first == again
+    assert {one.action: one.worth for one in first} != {one.action: one.worth for one in other}
+    assert sorted(one.action for one in first) == sorted(position.actions().tolist())
+    assert sum(one.visits for one in first) == threads * 59  # the first line opens the root
+
+
+@pytest.mark.parametrize("name", ["base", "all, six seats", "base, anybody begins", "both rivers"])
+def test_positions_of_all_kinds_are_searched(name: str) -> None:
+    for tiles in (3, 25):
+        position = played(name, tiles, lambda now: now.record.n_tiles == tiles and now.actor >= 0)  # noqa: B023
+        found = Thinker(position.simulator, threads=1, nodes=200_000).think(position, lines=30)
+        assert {one.action for one in found} == set(position.actions().tolist())
+        assert all(-1.0 <= one.worth <= 1.0 for one in found)
+
+
+def test_a_tree_that_is_full_grows_no_more() -> None:
+    position = played("base", 2, lambda now: now.record.n_tiles == 10 and now.record.phase == PLACE)
+    thinker = Thinker(position.simulator, threads=1, nodes=2_000)
+    assert thinker.think(position, lines=100_000)
+    assert thinker.visits < 1_000
+
+
+def test_thinking_stops_when_nobody_wants_it_to_go_on() -> None:
+    position = played("base", 2, lambda now: now.record.n_tiles == 10 and now.record.phase == PLACE)
+    asked: list[int] = []
+
+    def goes_on() -> bool:
+        asked.append(1)
+        return len(asked) < 4
+
+    thinker = Thinker(position.simulator, threads=1)
+    assert thinker.think(position, goes_on=goes_on)
+    assert thinker.visits == 3 * 16
+
+
+def test_what_was_found_is_kept_for_the_next_decision() -> None:
+    position = played("base", 7, lambda now: now.record.n_tiles == 12 and now.record.phase == PLACE)
+    thinker = Thinker(position.simulator, threads=1)
+    best = next(one for one in thinker.think(position, lines=400) if _asks_for_a_figure(position, one.action))
+    position.play(best.action)
+    acts = thinker.think(position, lines=1)
+    assert thinker.visits == best.visits + 1
+    assert {one.action for one in acts} == set(position.actions().tolist())
+
+
+def _asks_for_a_figure(position: Position, action: int) -> bool:
+    after = position.copy()
+    after.play(action)
+    return int(after.record.phase) == ACT
+
+
+def test_the_way_from_one_position_to_another_is_found() -> None:
+    start = played("inns and traders", 7, lambda now: now.record.n_tiles == 30 and now.record.phase == PLACE)
+    end = start.copy()
+    rng = random.Random(1)
+    done = []
+    while end.record.n_tiles < 33 or end.record.phase == DRAW:
+        done.append(rng.choice(end.actions().tolist()))
+        end.play(done[-1])
+    way = way_between(start, end)
+    assert way is not None
+    there = start.copy()
+    for action in way:
+        there.play(action)
+    assert is_same(there, end)
+    assert way_between(end, start) is None
+    assert way_between(played("base", 1, lambda now: now.actor >= 0), end) is None
+
+
+def test_a_game_of_the_engine_is_the_same_position_as_one_that_was_played() -> None:
+    from bastide.core.game import Game
+
+    game = Game.new(Setup.make(2), "a")
+    position = from_game(game)
+    for _ in range(20):
+        option = game.options()[-1]
+        position.play(position.action(option))
+        game.play(option)
+        if position.actor == CHANCE:
+            drawn = from_game(game).record
+            (action,) = [
+                action
+                for action in position.actions().tolist()
+                if position.simulator.tables.drawn[action] == drawn.hand
+            ]
+            position.play(action)
+        assert is_same(position, from_game(game))
+
+
+def test_an_outlook_tells_what_each_seat_has() -> None:
+    position = played("base", 3, lambda now: now.is_over)
+    assert tuple(row["score"] for row in outlook(position)) == position.scores
+    assert expected_points(position) == position.scores
+    early = played("base", 3, lambda now: now.record.n_tiles == 6 and now.actor == CHANCE)
+    for seat, row in enumerate(outlook(early)):
+        meeples = int(early.record.supply[0, seat])
+        assert row[f"meeples_{meeples}"] == 1.0
+        assert sum(value for name, value in row.items() if name.startswith("meeples_")) == 1.0
+
+
+def test_weights_go_into_text_and_back() -> None:
+    for size in SIZES:
+        weights = weights_for(size)
+        assert read_weights(write_weights(weights, "where from")) == pytest.approx(weights, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("score one", "line 1 is not a name and a number"),
+        ("score 1 2", "line 1 is not a name and a number"),
+        ("# all\nluck 1.0", "line 2: nothing is called 'luck'"),
+        ("score 1.0", "no weight for moves_next"),
+    ],
+)
+def test_a_file_of_weights_that_makes_no_sense_is_refused(text: str, fault: str) -> None:
+    with pytest.raises(BadWeights, match=fault):
+        read_weights(text)
+
+
+def test_the_simulator_of_a_setup_is_shared() -> None:
+    assert simulator_for(SETUPS["base"]) is simulator_for(SETUPS["base"])
