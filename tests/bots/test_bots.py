@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bastide import Game, Setup
-from bastide.bots import BOTS, UnknownBotError, make_bot
+from bastide.bots import BOTS, LEVELS, UnknownBotError, make_bot
 from bastide.bots.worth import Appraiser
 from bastide.core.game import CHANCE
 from tests.samples import part_of_the_day
@@ -50,7 +50,7 @@ def test_greedy_wins_clearly_against_random_with_expansions(expansions: str, gam
     assert sum(greedy for greedy, _ in results) > 2 * sum(chance for _, chance in results)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "search:6n"])
 def test_a_bot_with_a_seed_always_plays_the_same(name: str) -> None:
     boxes = "princess_dragon,big_top,bridges_castles_bazaars"
     first, again = (play((name, "random"), 3, boxes, TURNS) for _ in range(2))
@@ -77,7 +77,7 @@ def test_a_bot_is_given_no_source_of_chance() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBotError, match="'grandmaster'; there are random, greedy"):
+    with pytest.raises(UnknownBotError, match="'grandmaster'; there are easy, steady, strong"):
         make_bot("grandmaster")
 
 
@@ -105,3 +105,10 @@ def test_the_opponents_prospects_count_against_a_position() -> None:
     mine = Scene("city-2-adjacent-shield+red.N").game
     theirs = Scene("city-2-adjacent-shield+blue.N").game
     assert Appraiser(mine, 0).worth(mine) == -Appraiser(theirs, 0).worth(theirs) > 0
+
+
+def test_every_level_is_a_bot_and_each_is_rated_better_than_the_one_before() -> None:
+    assert [make_bot(level.name).name for level in LEVELS] == ["easy", "greedy", "strong", "expert"]
+    assert {level.name for level in LEVELS} < set(BOTS)
+    ratings = [level.rating for level in LEVELS]
+    assert ratings == sorted(set(ratings))

@@ -3,7 +3,7 @@
 import random
 
 from bastide import Setup
-from bastide.bots.greedy import Search
+from bastide.bots.ahead import Search
 from bastide.core.game import Game
 from tests.samples import chance_of_the_day
 

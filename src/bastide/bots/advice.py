@@ -33,6 +33,8 @@ class Advice(NamedTuple):
     option: Option
     worth: float
     reason: Reason
+    #: How likely the game is won with it, where the bot can tell.
+    chance: float | None = None
 
 
 def reason_for(game: Game, player: int, option: Option, reply: Callable[[View], Option]) -> Reason:

@@ -5,7 +5,7 @@ a bonus what the final scoring would give now, and a further turn part is seen o
 are good for, their expansion tells by ``add_prospects``; one that does so tells its bonuses there, too.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bastide.bots.memory import Memory, Promises, Sight, cities_of
@@ -66,8 +66,10 @@ class Appraiser:
     Features are immutable records, so what was found out about one holds in every position that has it.
     """
 
-    def __init__(self, game: Game, player: int) -> None:
+    def __init__(self, game: Game, player: int, overlooks: Collection[str] = ()) -> None:
         self.player = player
+        #: Kinds of features of which nothing is expected.
+        self._overlooked = frozenset(overlooks)
         #: The turn in which the player decides; who draws again in it has a further turn part.
         self._turn = game.state.turn if game.actor == player else None
         left = [sum(counts) for counts in zip(*(pile.left for pile in game.state.piles), strict=True)]
@@ -110,6 +112,8 @@ class Appraiser:
             sight = self._memory.sight(game)
             chance = self._chances(game, sight)
             for feature in state.graph.with_figures():
+                if feature.kind in self._overlooked:
+                    continue
                 for seat, points in self._promises(game, sight, feature, chance):
                     prospects[seat] += points
             if self._bonuses:
@@ -130,7 +134,7 @@ class Appraiser:
         for local, segment in enumerate(self._tiles[placed.tile].shapes[placed.rotation].segments):
             feature = state.graph.of(placed.first + local)
             able = [self._figures[kind.name] for kind in own if segment.kind in kind.stands_on]
-            if able and not feature.figures:
+            if able and not feature.figures and feature.kind not in self._overlooked:
                 gains.append(self._claimed(game, feature, seat, chance) - min(able))
         return max(gains)
 

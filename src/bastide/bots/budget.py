@@ -1,0 +1,97 @@
+"""What a bot may think about a move: seconds, or a number of lines of play."""
+
+import re
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from bastide.core.errors import BastideError
+
+_FORM: Final = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)(?P<unit>s|ms|n)")
+#: Nobody waits longer for one move, in seconds.
+LONGEST: Final = 600.0
+MOST_LINES: Final = 1_000_000
+
+
+class BadBudget(BastideError):
+    """A budget that cannot be read or is out of bounds."""
+
+
+class Budget(NamedTuple):
+    """How long a bot may think about a move. With a number of lines it is the same on every machine."""
+
+    seconds: float | None = None
+    lines: int | None = None
+
+    @property
+    def text(self) -> str:
+        """How it is written: ``2s`` or ``500n``."""
+        return f"{self.seconds:g}s" if self.lines is None else f"{self.lines}n"
+
+    def part(self, share: float) -> "Budget":
+        """A part of it, for a decision that needs less."""
+        if self.lines is not None:
+            return Budget(lines=max(1, round(share * self.lines)))
+        return Budget(seconds=None if self.seconds is None else share * self.seconds)
+
+
+def parse_budget(text: str) -> Budget:
+    """A budget such as ``2s``, ``300ms`` or ``500n``.
+
+    >>> parse_budget("300ms")
+    Budget(seconds=0.3, lines=None)
+    """
+    found = _FORM.fullmatch(text)
+    if found is None:
+        raise BadBudget(f"a bot thinks for so long as 2s, 300ms or 500n (lines of play), not {text!r}")
+    number = float(found["number"])
+    if found["unit"] == "n":
+        if not 1 <= number <= MOST_LINES or number != int(number):
+            raise BadBudget(f"a bot follows 1 to {MOST_LINES} lines of play, not {text}")
+        return Budget(lines=int(number))
+    seconds = number / 1000 if found["unit"] == "ms" else number
+    if not 0 < seconds <= LONGEST:
+        raise BadBudget(f"a bot thinks for more than nothing and at most {LONGEST:.0f} s, not {text}")
+    return Budget(seconds=seconds)
+
+
+class Deadline:
+    """What is left of a budget while a bot thinks about one move by trials.
+
+    A trial is only begun if it is likely to be done in time: how long one takes is known from those before.
+    """
+
+    def __init__(self, budget: Budget, goes_on: Callable[[], bool] = lambda: True) -> None:
+        self._start = time.monotonic()
+        self._seconds = budget.seconds
+        self._lines = budget.lines
+        self._asked = goes_on
+        self._first: float | None = None
+        self._trials = 0
+
+    def goes_on(self) -> bool:
+        """Whether there is time left at all."""
+        return self._asked() and (self._seconds is None or self._spent() < self._seconds)
+
+    def is_early(self) -> bool:
+        """Whether less than half of the time has gone: what comes before trials must leave some for them."""
+        return self._asked() and (self._seconds is None or self._spent() < self._seconds / 2)
+
+    def has_time_for(self, trials: int, part: float) -> bool:
+        """Whether so many trials more are likely to be done before a part of the whole has gone."""
+        if self._first is None:
+            self._first = self._spent()
+        if not self._asked():
+            return False
+        if self._lines is not None:
+            return self._trials + trials <= max(part * self._lines, trials)
+        each = (self._spent() - self._first) / self._trials if self._trials else 0.0
+        whole = self._seconds or 0.0
+        return self._spent() + trials * each <= self._first + part * (whole - self._first)
+
+    def count(self) -> None:
+        """A trial is done."""
+        self._trials += 1
+
+    def _spent(self) -> float:
+        return time.monotonic() - self._start

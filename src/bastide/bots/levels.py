@@ -1,0 +1,22 @@
+"""The levels among which people choose, from the one for a first game to the strongest."""
+
+from typing import Final, NamedTuple
+
+
+class Level(NamedTuple):
+    """A bot by the name that people know, with what to expect of it."""
+
+    name: str
+    #: How long it thinks about a move, in seconds; at once, if nothing.
+    seconds: float
+    #: What it is worth in the arena's games (docs/bots.md), as numbers are given to chess players.
+    rating: int
+
+
+#: From the weakest to the strongest.
+LEVELS: Final = (
+    Level("easy", 0.0, 1200),
+    Level("steady", 0.0, 1500),
+    Level("strong", 0.3, 1800),
+    Level("expert", 2.0, 1850),
+)

@@ -1,0 +1,124 @@
+"""The strong bot: it searches by the simulator's tree where that can play the setup, else by trials."""
+
+import zlib
+from collections.abc import Callable, Hashable
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bastide.bots.advice import Advice, reason_for
+from bastide.bots.ahead import always, worths_of, worthy_of
+from bastide.bots.budget import Budget, Deadline
+from bastide.bots.chance import win_chance
+from bastide.bots.greedy import GreedyBot
+from bastide.bots.trials import try_out
+from bastide.core.option import Option
+from bastide.core.setup import Setup
+from bastide.core.targets import Lay
+from bastide.core.turn import PlaceTile
+from bastide.core.view import View
+from bastide.sim import from_game, supports
+
+if TYPE_CHECKING:
+    from bastide.sim.thinking import Thinker
+
+#: What a decision is given that follows a placement, of what the placement was given. By the tree nearly all
+#: that can be known of it was found out with the placement; trials have to begin anew.
+_AFTERTHOUGHT: Final = 0.1
+_AFTER_TRIALS: Final = 0.5
+_USUAL: Final = Budget(seconds=1.0)
+
+
+class Judged(NamedTuple):
+    """An option, with the lead over others that is to be expected after it."""
+
+    option: Option
+    worth: float
+
+
+class SearchBot:
+    """Thinks for some time, or so many lines of play, about each decision."""
+
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        *,
+        budget: Budget = _USUAL,
+        threads: int | None = None,
+        name: str = "search",
+    ) -> None:
+        self.name = name
+        self._seed = zlib.crc32(str(seed).encode())
+        self._budget = budget
+        self._threads = threads
+        self._greedy = GreedyBot(seed)
+        self._setup: Setup | None = None
+        self._is_supported = False
+        self._thinker: Thinker | None = None
+
+    @property
+    def uses_tree(self) -> bool:
+        """Whether the last decision was made by the simulator's tree."""
+        return self._thinker is not None
+
+    def choose(self, view: View) -> Option:
+        """The option that leads to most."""
+        if len(view.options) == 1:
+            return view.options[0]
+        return self._judged(view)[0].option
+
+    def advise(self, view: View, number: int) -> list[Advice]:
+        """The best options, at most so many; a tile is advised for each cell once."""
+        best: dict[Hashable, Judged] = {}
+        for one in self._judged(view):
+            target = one.option.target
+            best.setdefault(target.cell if isinstance(target, Lay) else one.option, one)
+        game, player = view.game, view.player
+        return [
+            Advice(
+                option,
+                worth,
+                reason_for(game, player, option, self._greedy.choose),
+                win_chance(game, worth) if game.result.joint is None else None,
+            )
+            for option, worth in [*best.values()][:number]
+        ]
+
+    def _judged(self, view: View, goes_on: Callable[[], bool] = always) -> list[Judged]:
+        """The options of a decision, the best first."""
+        thinker = self._thinker_for(view.game.rules.setup)
+        is_placement = view.game.state.agenda[-1].name == PlaceTile.name
+        if thinker is None:
+            budget = self._budget.part(1.0 if is_placement else _AFTER_TRIALS)
+            return self._try_out(view, Deadline(budget, goes_on))
+        position = from_game(view.game)
+        budget = self._budget.part(1.0 if is_placement else _AFTERTHOUGHT)
+        found = thinker.think(position, lines=budget.lines, seconds=budget.seconds, goes_on=goes_on)
+        worths = accumulate((one.margin for one in found), min)  # one that was hardly looked at may seem more
+        return [Judged(position.option(one.action), worth) for one, worth in zip(found, worths, strict=True)]
+
+    def _try_out(self, view: View, deadline: Deadline) -> list[Judged]:
+        worths = worths_of(view, goes_on=deadline.is_early)
+        looked_into = [(one, worths[one]) for one in worthy_of(view, worths) if worths[one] > float("-inf")]
+        seed = f"{self._seed}/{len(view.game.history)}"
+        return [Judged(one.option, one.worth) for one in try_out(view, looked_into, seed, deadline)]
+
+    def _thinker_for(self, setup: Setup) -> "Thinker | None":
+        """What searches games of a setup; nothing where the simulator cannot play it, or not yet."""
+        if setup != self._setup:
+            self._setup, self._thinker = setup, None
+            self._is_supported = bool(supports(setup))
+        if self._thinker is None and self._is_supported:
+            self._thinker = make_thinker(setup, self._seed, self._threads)
+        return self._thinker
+
+
+def make_thinker(setup: Setup, seed: int, threads: int | None) -> "Thinker | None":
+    """What searches games of a setup, as soon as the simulator is compiled: nobody waits for that."""
+    from bastide.sim import simulator_for
+    from bastide.sim.beside import can_search, size_of
+
+    if not can_search(size_of(setup)):
+        return None
+    from bastide.sim.thinking import Thinker
+
+    return Thinker(simulator_for(setup), seed=seed, threads=threads)

@@ -1,0 +1,89 @@
+"""What a bot may think: how it is written, and that it is kept."""
+
+import pytest
+
+from bastide.bots import make_bot, read_spec
+from bastide.bots.budget import BadBudget, Budget, Deadline, parse_budget
+
+
+class Clock:
+    """A clock that somebody sets."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 100.0
+        monkeypatch.setattr("bastide.bots.budget.time.monotonic", lambda: self.now)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"), [("2s", Budget(2.0)), ("300ms", Budget(0.3)), ("500n", Budget(lines=500))]
+)
+def test_a_budget_is_seconds_or_a_number_of_lines(text: str, budget: Budget) -> None:
+    assert parse_budget(text) == budget
+    assert parse_budget(budget.text) == budget
+
+
+@pytest.mark.parametrize(
+    "text", ["", "2", "s", "-1s", "0s", "0n", "1.5n", "601s", "1000001n", "2s2s", "1e3s"]
+)
+def test_other_budgets_are_refused(text: str) -> None:
+    with pytest.raises(BadBudget):
+        parse_budget(text)
+
+
+def test_only_who_searches_is_told_how_long() -> None:
+    assert read_spec("search:2s") == ("search", Budget(2.0))
+    with pytest.raises(BadBudget, match="not greedy"):
+        make_bot("greedy:2s")
+
+
+def test_a_part_of_a_budget_is_never_nothing() -> None:
+    assert Budget(lines=4).part(0.1) == Budget(lines=1)
+    assert Budget(seconds=2.0).part(0.5) == Budget(seconds=1.0)
+
+
+def test_no_trial_is_begun_that_would_end_too_late(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0))
+    assert deadline.has_time_for(1, 1.0)
+    clock.now += 0.4
+    deadline.count()
+    assert deadline.has_time_for(1, 1.0)
+    assert not deadline.has_time_for(1, 0.5), "the first half is over with another one"
+    clock.now += 0.4
+    deadline.count()
+    assert deadline.goes_on()
+    assert not deadline.has_time_for(1, 1.0)
+
+
+def test_what_comes_before_trials_leaves_them_half_of_the_time(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0))
+    clock.now += 0.49
+    assert deadline.is_early()
+    clock.now += 0.02
+    assert not deadline.is_early()
+    assert deadline.goes_on()
+    clock.now += 0.5
+    assert not deadline.goes_on()
+
+
+def test_lines_are_counted_whatever_the_clock_says(clock: Clock) -> None:
+    deadline = Deadline(Budget(lines=4))
+    clock.now += 1000.0
+    assert deadline.goes_on()
+    assert deadline.has_time_for(2, 0.5)
+    deadline.count()
+    deadline.count()
+    assert not deadline.has_time_for(2, 0.5)
+    assert deadline.has_time_for(2, 1.0)
+    assert not deadline.has_time_for(3, 1.0)
+
+
+def test_who_is_told_to_stop_stops() -> None:
+    deadline = Deadline(Budget(lines=100), goes_on=lambda: False)
+    assert not deadline.goes_on()
+    assert not deadline.is_early()
+    assert not deadline.has_time_for(1, 1.0)

@@ -1,0 +1,126 @@
+"""The bot that searches: by the tree where the simulator is ready, by trials everywhere else."""
+
+import pytest
+
+from bastide import Game, Setup
+from bastide.bots import make_bot
+from bastide.bots.budget import Budget
+from bastide.bots.chance import win_chance
+from bastide.bots.search import SearchBot
+from bastide.core.targets import Lay
+from bastide.sim import missing
+from tests.scene import Scene
+
+EVERYTHING = "everything"
+needs_kernel = pytest.mark.skipif(bool(missing()), reason=missing())
+
+
+def by_trials(monkeypatch: pytest.MonkeyPatch, lines: int) -> SearchBot:
+    """A bot that has no simulator."""
+    monkeypatch.setattr("bastide.bots.search.make_thinker", lambda *_: None)
+    return SearchBot(1, budget=Budget(lines=lines))
+
+
+@pytest.mark.parametrize("lines", [1, 40])
+def test_trials_finish_a_city_of_one_s_own(monkeypatch: pytest.MonkeyPatch, lines: int) -> None:
+    scene = Scene("city-1/2+red.S | .\n . | .")
+    scene.draw("city-1")
+    assert by_trials(monkeypatch, lines).choose(scene.game.view(0)).code == "tile 0,1 r0"
+
+
+def test_trials_see_the_other_s_next_tile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At first sight a road is worth its points; who tries out what follows leaves no large city open."""
+    game = Game.new(Setup.make(2, "river"), seed=11)
+    bot, greedy = by_trials(monkeypatch, 60), make_bot("greedy", 1)
+    differs = 0
+    for _ in range(12):
+        view = game.view(game.actor)
+        tried, at_sight = bot.choose(view), greedy.choose(view)
+        differs += tried != at_sight
+        game.play(at_sight)
+    assert differs > 0
+
+
+@pytest.mark.parametrize("spec", ["search:4n", "easy"])
+def test_every_decision_of_every_expansion_is_played(spec: str) -> None:
+    game = Game.new(Setup.make(3, EVERYTHING, turns=5), seed=3)
+    bots = [make_bot(spec, seat) for seat in range(3)]
+    while not game.is_over:
+        view = game.view(game.actor)
+        choice = bots[game.actor].choose(view)
+        assert choice in view.options
+        game.play(choice, player=game.actor)
+
+
+@needs_kernel
+def test_the_tree_plays_the_same_with_the_same_seed() -> None:
+    def choices() -> list[str]:
+        game = Game.new(Setup.make(3, "river,inns_cathedrals"), seed=2)
+        bots = [ready(seat) for seat in range(3)]
+        for _ in range(10):
+            game.play(bots[game.actor].choose(game.view(game.actor)))
+        return [option.code for option in game.history]
+
+    assert choices() == choices()
+
+
+@needs_kernel
+def test_three_moves_are_advised_the_best_first_with_chances_to_win() -> None:
+    game = Game.new(Setup.make(2), seed=4)
+    advice = ready(1).advise(game.view(game.actor), 3)
+    assert len({a.option.the(Lay).cell for a in advice}) == 3
+    worths = [a.worth for a in advice]
+    assert worths == sorted(worths, reverse=True)
+    for one in advice:
+        assert one.chance == pytest.approx(win_chance(game, one.worth))
+    assert advice[0].option == ready(1).choose(game.view(game.actor))
+
+
+@needs_kernel
+def test_nobody_waits_until_the_simulator_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.sim.beside.can_search", lambda _: False)
+    game = Game.new(Setup.make(2), seed=4)
+    bot = SearchBot(1, budget=Budget(lines=5))
+    assert bot.choose(game.view(game.actor)) in game.options()
+    assert not bot.uses_tree
+    monkeypatch.undo()
+    ready(1)
+    bot.choose(game.view(game.actor))
+    assert bot.uses_tree
+
+
+def ready(seed: int) -> SearchBot:
+    """A bot whose simulator is compiled."""
+    from bastide.sim.kernel.sizes import SIZES
+    from bastide.sim.warm import PLAY, SEARCH, make_ready
+
+    for purpose in (PLAY, SEARCH):
+        for size in SIZES:
+            make_ready(size, purpose=purpose)
+    return SearchBot(seed, budget=Budget(lines=30), threads=1)
+
+
+@needs_kernel
+def test_the_tree_beats_chance_in_both_seats() -> None:
+    for seat in range(2):
+        game = Game.new(Setup.make(2), seed=seat)
+        bots = [make_bot("random", 1), make_bot("random", 2)]
+        bots[seat] = ready(seat)
+        while not game.is_over:
+            game.play(bots[game.actor].choose(game.view(game.actor)))
+        assert game.scores[seat] > game.scores[1 - seat] + 20
+
+
+def test_a_lead_is_worth_more_the_fewer_tiles_are_left() -> None:
+    early, late = Scene("city-1").game, Scene("city-1")
+    late.leave_in_pile("city-1", "city-1")
+    assert win_chance(early, 0.0) == 0.5
+    assert 0.5 < win_chance(early, 10.0) < win_chance(late.game, 10.0) < 1.0
+    assert win_chance(early, -10.0) == pytest.approx(1 - win_chance(early, 10.0))
+
+
+def test_a_game_that_is_over_is_won_or_not() -> None:
+    game = Game.new(Setup.make(2, turns=1), seed=1)
+    while not game.is_over:
+        game.play(game.options()[0])
+    assert [win_chance(game, margin) for margin in (-1.0, 0.0, 1.0)] == [0.0, 0.5, 1.0]
