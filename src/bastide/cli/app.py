@@ -8,6 +8,7 @@ from typer.core import TyperGroup
 import bastide
 from bastide.cli import (
     album,
+    arena,
     art,
     backup,
     conformance,
@@ -21,6 +22,7 @@ from bastide.cli import (
     sim,
     simulate,
     tiles,
+    train,
     verify,
 )
 from bastide.cli.output import complain
@@ -49,12 +51,14 @@ tiles_app = typer.Typer(help="The tile sheets of the expansions.", no_args_is_he
 art_app = typer.Typer(help="Pictures of the tiles.", no_args_is_help=True)
 import_app = typer.Typer(help="Open games of other programs.", no_args_is_help=True)
 sim_app = typer.Typer(help="The simulator.", no_args_is_help=True)
+train_app = typer.Typer(help="What bots know, made anew.", no_args_is_help=True)
 export_app = typer.Typer(help="Write games for other programs.", no_args_is_help=True)
 
 app.command()(serve.serve)
 app.command()(backup.backup)
 app.command()(play.play)
 app.command()(simulate.simulate)
+app.command()(arena.arena)
 app.command()(replay.replay)
 app.command()(verify.verify)
 app.command()(perft.perft)
@@ -67,6 +71,8 @@ app.add_typer(art_app, name="art")
 art_app.command()(art.sheet)
 app.add_typer(sim_app, name="sim")
 sim_app.command()(sim.warm)
+app.add_typer(train_app, name="train")
+train_app.command()(train.linear)
 app.add_typer(tiles_app, name="tiles")
 tiles_app.command()(tiles.check)
 tiles_app.command()(designs.design)

@@ -1,0 +1,75 @@
+"""One game of a match, played by any process on any machine."""
+
+import time
+from typing import NamedTuple
+
+from bastide.arena.schedule import Pairing
+from bastide.bots import make_bot
+from bastide.core.game import Game
+from bastide.core.setup import Setup
+
+
+class Task(NamedTuple):
+    """A game to be played; it can be sent elsewhere."""
+
+    setup: Setup
+    #: The bot of each entrant, with its budget.
+    specs: tuple[str, ...]
+    seed: str
+    pairing: Pairing
+    #: How many threads a bot may use.
+    threads: int
+
+
+class Played(NamedTuple):
+    """What became of a game."""
+
+    deck: int
+    order: tuple[int, ...]
+    #: By seats: points, how long the bot has thought, and how often it had to choose.
+    scores: tuple[int, ...]
+    seconds: tuple[float, ...]
+    moves: tuple[int, ...]
+    #: The seats that have won.
+    winners: tuple[int, ...]
+
+
+def play_task(task: Task) -> Played:
+    """Play one game to its end."""
+    deck, order = task.pairing
+    game = Game.new(task.setup, f"{task.seed}/{deck}")
+    seats = len(task.setup.seats)
+    if is_alone := len(order) < seats:  # one plays all seats
+        order *= seats
+    bots = [
+        make_bot(task.specs[one], f"{task.seed}/{deck}/{one}/{seat}", threads=task.threads)
+        for seat, one in enumerate(order)
+    ]
+    seconds = [0.0] * len(order)
+    moves = [0] * len(order)
+    while not game.is_over:
+        seat = game.actor
+        view = game.view(seat)
+        start = time.perf_counter()
+        option = view.options[0] if len(view.options) == 1 else bots[seat].choose(view)
+        if len(view.options) > 1:
+            seconds[seat] += time.perf_counter() - start
+            moves[seat] += 1
+        game.play(option)
+    if is_alone:
+        return Played(deck, order[:1], (_joint(game),), (round(sum(seconds), 4),), (sum(moves),), (0,))
+    return Played(
+        deck,
+        tuple(order),
+        game.scores,
+        tuple(round(spent, 4) for spent in seconds),
+        tuple(moves),
+        tuple(game.winners),
+    )
+
+
+def _joint(game: Game) -> int:
+    """What one who plays alone has reached."""
+    result = game.result.joint
+    assert result is not None, "who plays all seats has a result"
+    return result

@@ -1,0 +1,98 @@
+"""A match: its games are played by some processes, or by a cluster, and written down as they end."""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any, Final
+
+from bastide.arena.entrants import Entrant
+from bastide.arena.games import Played, Task, play_task
+from bastide.arena.record import Record
+from bastide.arena.schedule import schedule
+from bastide.arena.workers import leave_interrupts
+from bastide.core.errors import BastideError
+from bastide.core.setup import Setup
+
+#: What plays tasks somewhere and gives the games as they end, in any order, some perhaps twice.
+Runner = Callable[[Iterable[Task]], Iterator[Played]]
+#: So often in a row a worker may die before the match is given up.
+_MOST_DEATHS: Final = 5
+
+
+class WorkersDie(BastideError):
+    """Processes that play die again and again."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is to be played."""
+
+    setup: Setup
+    entrants: tuple[Entrant, ...]
+    games: int
+    seed: str
+    threads: int = 1
+    #: Whether one plays all seats of a game; results with one deck are compared then.
+    is_alone: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many play in one game."""
+        return 1 if self.is_alone else len(self.setup.seats)
+
+    def describe(self) -> dict[str, Any]:
+        """What makes two matches the same: their games can be counted together."""
+        return {
+            "players": [entrant.spec for entrant in self.entrants],
+            "setup": self.setup.to_json(),
+            "seed": self.seed,
+        }
+
+    def tasks(self, record: Record | None = None) -> Iterator[Task]:
+        """The games that are still to be played."""
+        specs = tuple(entrant.spec for entrant in self.entrants)
+        for pairing in schedule(len(self.entrants), self.seats, self.games):
+            if record is None or not record.has(pairing):
+                yield Task(self.setup, specs, self.seed, pairing, self.threads)
+
+
+def play_here(tasks: Iterable[Task]) -> Iterator[Played]:
+    """Play games one after the other in this process."""
+    return map(play_task, tasks)
+
+
+def processes(jobs: int) -> Runner:
+    """Play so many games at a time in processes of their own; a game whose process dies is played again."""
+
+    def run(tasks: Iterable[Task]) -> Iterator[Played]:
+        waiting = iter(tasks)
+        again: list[Task] = []
+        deaths = 0
+        while True:
+            with ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts) as pool:
+                flying: dict[Future[Played], Task] = {}
+                try:
+                    while True:
+                        while len(flying) < 2 * jobs and (task := _next(again, waiting)) is not None:
+                            flying[pool.submit(play_task, task)] = task
+                        if not flying:
+                            return
+                        done, _ = wait(flying, return_when=FIRST_COMPLETED)
+                        for one in done:
+                            played = one.result()
+                            del flying[one]
+                            deaths = 0
+                            yield played
+                except BrokenProcessPool as broken:
+                    again += flying.values()
+                    deaths += 1
+                    if deaths == _MOST_DEATHS:
+                        raise WorkersDie("the processes that play die again and again") from broken
+
+    return run
+
+
+def _next(again: list[Task], waiting: Iterator[Task]) -> Task | None:
+    return again.pop() if again else next(waiting, None)

@@ -1,0 +1,116 @@
+"""Matches that are really played, by processes that may die."""
+
+import json
+import multiprocessing
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bastide import Setup
+from bastide.arena.entrants import read_entrants
+from bastide.arena.games import Played, play_task
+from bastide.arena.match import Match, play_here, processes
+from bastide.arena.record import Record
+from bastide.cli.app import app
+
+
+def match(players: str = "greedy,random", games: int = 4, seats: int = 2, seed: str = "a") -> Match:
+    setup = Setup.make(seats, turns=12)
+    return Match(setup, tuple(read_entrants(players)), games, seed)
+
+
+def told(game: Played) -> tuple[object, ...]:
+    """A game without its times."""
+    return game.deck, game.order, game.scores, game.moves, game.winners
+
+
+def test_a_deck_gives_the_same_tiles_to_everybody() -> None:
+    first, second = list(play_here(match("random,random", games=2).tasks()))
+    assert (first.order, second.order) == ((0, 1), (1, 0))
+    assert first.moves != second.moves or first.scores != second.scores  # each player has luck of its own
+    assert told(first) == told(play_task(next(match("random,random", games=2).tasks())))
+
+
+def test_processes_play_the_same_as_one(tmp_path: Path) -> None:
+    here = sorted(told(game) for game in play_here(match().tasks()))
+    there = sorted(told(game) for game in processes(2)(match().tasks()))
+    assert here == there
+
+
+def test_a_game_whose_process_dies_is_played_again(tmp_path: Path) -> None:
+    wanted = match("greedy,random", games=12)
+    killed = False
+    with Record(tmp_path / "match.jsonl", wanted.describe()) as record:
+        for game in processes(2)(wanted.tasks(record)):
+            assert record.add(game)
+            if not killed:
+                killed = True
+                victim = multiprocessing.active_children()[0]
+                assert victim.pid is not None
+                os.kill(victim.pid, signal.SIGKILL)
+    assert killed
+    assert sorted((game.deck, game.order) for game in record.games) == sorted(
+        tuple(task.pairing) for task in wanted.tasks()
+    )
+
+
+def test_an_interrupted_match_goes_on(tmp_path: Path) -> None:
+    wanted = match(games=6)
+    with Record(tmp_path / "match.jsonl", wanted.describe()) as record:
+        for number, game in enumerate(play_here(wanted.tasks(record))):
+            record.add(game)
+            if number == 2:
+                break
+    with Record(tmp_path / "match.jsonl", wanted.describe()) as record:
+        assert len(list(wanted.tasks(record))) == 3
+        for game in play_here(wanted.tasks(record)):
+            assert record.add(game)
+        assert len(record.games) == 6
+
+
+def test_the_command_tells_a_match_as_json(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    arguments = ["arena", "--players", "greedy,random", "--games", "2", "--resume", str(path), "--json"]
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert found["games"] == 2
+    greedy, random = found["players"]
+    assert set(greedy) == {
+        "name", "games", "win_rate", "low", "high", "margin", "points", "seconds_per_move", "rating"
+    }  # fmt: skip
+    assert (greedy["name"], greedy["games"], greedy["win_rate"]) == ("greedy", 2, 1.0)
+    assert greedy["margin"] == -random["margin"] > 0
+    assert len(path.read_text().splitlines()) == 3
+    again = CliRunner().invoke(app, arguments)
+    assert json.loads(again.stdout) == found  # nothing was left to be played
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (["--players", "greedy"], "two players at least"),
+        (["--players", "greedy,random", "--seats", "3"], "3 seats cannot be filled by 2 players"),
+        (["--players", "greedy,oracle"], "there is no bot 'oracle'"),
+    ],
+)
+def test_what_makes_no_match_is_refused(arguments: list[str], fault: str) -> None:
+    result = CliRunner().invoke(app, ["arena", *arguments])
+    assert result.exit_code == 2
+    assert fault in result.stderr
+
+
+def test_who_plays_alone_is_compared_by_decks() -> None:
+    said = CliRunner().invoke(
+        app, ["arena", "--players", "greedy,random", "--games", "4", "--expansions", "solo", "--json"]
+    )
+    assert said.exit_code == 0, said.output
+    told = json.loads(said.stdout)
+    assert told["games"] == 4, "each of two has played two decks"
+    greedy, chance = told["players"]
+    assert greedy["games"] == chance["games"] == 2
+    assert greedy["win_rate"] + chance["win_rate"] == 1.0
+    assert greedy["points"] - chance["points"] == pytest.approx(greedy["margin"])
