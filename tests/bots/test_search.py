@@ -1,14 +1,17 @@
 """The bot that searches: by the tree where the simulator is ready, by trials everywhere else."""
 
+from threading import Event
+
 import pytest
 
 from bastide import Game, Setup
-from bastide.bots import make_bot
+from bastide.bots import make_bot, search
 from bastide.bots.budget import Budget
 from bastide.bots.chance import win_chance
 from bastide.bots.search import SearchBot
 from bastide.core.targets import Lay
 from bastide.sim import missing
+from tests.patience import wait_until
 from tests.scene import Scene
 
 EVERYTHING = "everything"
@@ -87,6 +90,23 @@ def test_nobody_waits_until_the_simulator_is_compiled(monkeypatch: pytest.Monkey
     ready(1)
     bot.choose(game.view(game.actor))
     assert bot.uses_tree
+
+
+@needs_kernel
+def test_who_thinks_by_the_clock_begins_without_the_simulator(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ready(1)
+    may_load = Event()
+    load = search.make_thinker
+    monkeypatch.setattr(search, "make_thinker", lambda *asked: may_load.wait(60) and load(*asked))
+    game = Game.new(Setup.make(2), seed=4)
+    bot = SearchBot(1, budget=Budget(seconds=0.01), threads=1)
+    bot.choose(game.view(game.actor))
+    assert not bot.uses_tree
+    may_load.set()
+    wait_until(lambda: bot.uses_tree, "the simulator is loaded")
+    assert bot.choose(game.view(game.actor)) in game.options()
 
 
 def ready(seed: int) -> SearchBot:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bastide.arena.schedule import Pairing
 from bastide.bots import make_bot
+from bastide.bots.search import SearchBot
 from bastide.core.game import Game
 from bastide.core.setup import Setup
 
@@ -45,6 +46,9 @@ def play_task(task: Task) -> Played:
         make_bot(task.specs[one], f"{task.seed}/{deck}/{one}/{seat}", threads=task.threads)
         for seat, one in enumerate(order)
     ]
+    for bot in bots:
+        if isinstance(bot, SearchBot):
+            bot.get_ready(task.setup)
     seconds = [0.0] * len(order)
     moves = [0] * len(order)
     while not game.is_over:

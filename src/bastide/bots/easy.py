@@ -11,7 +11,7 @@ from bastide.core.tiles import FIELD
 from bastide.core.view import View
 
 #: How far the worth of an option is misjudged, in points: the mean of what is too much or too little.
-_MISJUDGED: Final = 2.0
+_MISJUDGED: Final = 1.1
 
 
 class OwnGain(Search):

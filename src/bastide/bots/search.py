@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Callable, Hashable
 from itertools import accumulate
+from threading import Thread
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bastide.bots.advice import Advice, reason_for
@@ -53,6 +54,8 @@ class SearchBot:
         self._greedy = GreedyBot(seed)
         self._setup: Setup | None = None
         self._is_supported = False
+        #: Loads the simulator for a bot that thinks by the clock, which tries options out until then.
+        self._loading: Thread | None = None
         self._thinker: Thinker | None = None
 
     @property
@@ -105,11 +108,21 @@ class SearchBot:
     def _thinker_for(self, setup: Setup) -> "Thinker | None":
         """What searches games of a setup; nothing where the simulator cannot play it, or not yet."""
         if setup != self._setup:
-            self._setup, self._thinker = setup, None
+            self._setup, self._thinker, self._loading = setup, None, None
             self._is_supported = bool(supports(setup))
         if self._thinker is None and self._is_supported:
-            self._thinker = make_thinker(setup, self._seed, self._threads)
+            if self._budget.seconds is None:
+                self.get_ready(setup)
+            elif self._loading is None or not self._loading.is_alive():
+                self._loading = Thread(target=self.get_ready, args=(setup,), daemon=True)
+                self._loading.start()
         return self._thinker
+
+    def get_ready(self, setup: Setup) -> None:
+        """Load the simulator, which takes a second or two: more than a move may take."""
+        thinker = make_thinker(setup, self._seed, self._threads) if supports(setup) else None
+        if self._setup in (None, setup):
+            self._setup, self._is_supported, self._thinker = setup, bool(supports(setup)), thinker
 
 
 def make_thinker(setup: Setup, seed: int, threads: int | None) -> "Thinker | None":
