@@ -250,7 +250,7 @@ def test_the_table_warns_of_too_many_players() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--players", "you,gredy"), "'gredy' is no player; there are you, random, greedy"),
+        (("--players", "you,gredy"), "'gredy' is no player; there are you, easy, steady"),
         (("--players", "A=you,A=you"), "two players have the same name: A, A"),
         (("--expansions", "atlantis"), "there is no expansion 'atlantis'; there are base,"),
         (("--rules", "ancient"), "there is no preset 'ancient'"),

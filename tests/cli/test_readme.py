@@ -114,6 +114,20 @@ def try_simulate(shell: Shell) -> None:
     assert shell.json(*few, *more, "--engine", "rules")["games"] == 2
 
 
+def try_arena(shell: Shell) -> None:
+    match = ("arena", "--players", "search:1n,random", "--games", 2, "--jobs", 2)
+    shell.run(*match, "--resume", shell.folder / "match.jsonl", "--until", "better")
+    told = shell.json(*match, "--resume", shell.folder / "match.jsonl")
+    assert [player["games"] for player in told["players"]] == [2, 2]
+
+
+def try_train(shell: Shell) -> None:
+    if not missing():
+        weights = shell.folder / "weights.txt"
+        shell.run("train", "linear", weights, "--rounds", 1, "--games", 2)
+        assert "--rounds 1 --games 2" in weights.read_text(encoding="utf-8")
+
+
 def try_warm(shell: Shell) -> None:
     if not missing():
         assert "is ready" in shell.run("sim", "warm")
@@ -204,6 +218,8 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "backup": try_backup,
     "play": try_play,
     "simulate": try_simulate,
+    "arena": try_arena,
+    "train linear": try_train,
     "sim warm": try_warm,
     "replay": try_replay,
     "verify": try_verify,

@@ -174,7 +174,7 @@ def test_expansions_and_options_change_the_games() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--players", "random,you"), "'you' is no player; there are random, greedy"),
+        (("--players", "random,you"), "'you' is no player; there are easy, steady"),
         (("--players", ""), "'' is no player"),
         (("--players", ",".join(["random"] * 7)), "a game has 1 to 6 players, not 7"),
         (("--expansions", "base,moon"), "there is no expansion 'moon'"),

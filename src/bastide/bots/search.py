@@ -17,7 +17,7 @@ from bastide.core.setup import Setup
 from bastide.core.targets import Lay
 from bastide.core.turn import PlaceTile
 from bastide.core.view import View
-from bastide.sim import from_game, supports
+from bastide.sim import supports
 
 if TYPE_CHECKING:
     from bastide.sim.thinking import Thinker
@@ -93,6 +93,8 @@ class SearchBot:
         if thinker is None:
             budget = self._budget.part(1.0 if is_placement else _AFTER_TRIALS)
             return self._try_out(view, Deadline(budget, goes_on))
+        from bastide.sim import from_game  # what it is made of is loaded by now
+
         position = from_game(view.game)
         budget = self._budget.part(1.0 if is_placement else _AFTERTHOUGHT)
         found = thinker.think(position, lines=budget.lines, seconds=budget.seconds, goes_on=goes_on)
