@@ -13,6 +13,9 @@ from bastide.core.view import View
 #: Placements of a tile are looked into closely from the best at first sight on, until so many positions were
 #: judged: nearly all of them in small games, a few where a tile lets a player do many things.
 _POSITIONS: Final = 70
+#: Decisions that follow are guessed by looking at the positions behind their options: with so many such looks
+#: a decision is thought over, whatever its placements let players do.
+_LOOKS: Final = 160
 #: How many decisions that follow in the turn, of whomever, are guessed behind a placement ...
 _FEW_REPLIES: Final = 2
 #: ... and behind any other choice: enough for all that a tile sets off.
@@ -53,6 +56,8 @@ class Search:
         self._besides: dict[Option, tuple[float, bool]] | None = None
         #: How many positions were looked into.
         self._judged = 0
+        #: How often a position was looked at for that.
+        self._looks = 0
 
     def _make_appraiser(self) -> Appraiser:
         return Appraiser(self._game, self._player)
@@ -120,8 +125,9 @@ class Search:
         if len(options) > _MANY_OPTIONS:
             at_sight = {option: self._worth(after, 0, 0) for option, after in games.items()}
             best = sorted(options, key=at_sight.__getitem__, reverse=True)[:_MANY_OPTIONS]
+        many = self._looks + _LOOKS
         for number, option in enumerate(best):
-            if number == 0 or self._has_time():
+            if number < _FEW_OPTIONS or (self._looks < many and self._has_time()):
                 worths[option] = self._worth(games[option], depth, _REPLIES)
         return worths
 
@@ -130,22 +136,24 @@ class Search:
         laid = {option: after_option(self._game, option) for option in options}
         at_sight = {option: self._at_sight(after) for option, after in laid.items()}
         worths = dict.fromkeys(options, float("-inf"))
-        enough = self._judged + _POSITIONS
+        enough, many = self._judged + _POSITIONS, self._looks + _LOOKS
         for number, option in enumerate(sorted(options, key=at_sight.__getitem__, reverse=True)):
-            if number == 0 or (self._judged < enough and self._has_time()):
+            is_enough = self._judged >= enough or self._looks >= many
+            if number == 0 or (not is_enough and self._has_time()):
                 worths[option] = self._closely(laid[option])
         return worths
 
     def _at_sight(self, after: Game) -> float:
         """A first guess at a placement: the position, and the best that can be claimed on the tile."""
-        prospects = self._appraiser.prospects(after)
+        prospects = self._look(after)
         claim = self._appraiser.claim(after, self._player) if self._goes_on(after) else 0.0
         return self._standing(after, prospects) + claim
 
     def _closely(self, after: Game) -> float:
         """What a placement is worth with the best action that follows it."""
         if not self._goes_on(after) or after.actor != self._player or PASS not in after.options():
-            return self._worth(after, 1, _FEW_REPLIES)
+            depth = 1 if len(after.options()) <= _FEW_OPTIONS else 0
+            return self._worth(after, depth, _FEW_REPLIES)
         cell = after.state.board.tiles[-1].cell
         passing = best = self._worth(after_option(after, PASS), 0, _FEW_REPLIES)
         for option in likely(after):
@@ -162,6 +170,10 @@ class Search:
                 self._judged -= 1  # once for all placements
         return best
 
+    def _look(self, game: Game) -> list[float]:
+        self._looks += 1
+        return self._appraiser.prospects(game)
+
     def _worth(self, game: Game, depth: int, replies: int) -> float:
         self._judged += 1
         return self._standing(game, self._outlook(game, depth, replies))
@@ -173,7 +185,7 @@ class Search:
         by the position right after them. The game that is given may be played on.
         """
         if not self._goes_on(game) or not depth + replies:
-            return self._appraiser.prospects(game)
+            return self._look(game)
         actor = game.actor
         options = likely(game)[:_GUESSES]
         if len(options) == 1:
@@ -183,14 +195,14 @@ class Search:
         if depth and len(games) <= _MANY_OPTIONS:
             outlooks = [self._outlook(after, depth - 1, replies) for after in games]
             return max(outlooks, key=lambda outlook: game.standing(actor, outlook))
-        guesses = [self._appraiser.prospects(after) for after in games]
+        guesses = [self._look(after) for after in games]
         best = max(range(len(games)), key=lambda number: game.standing(actor, guesses[number]))
         return self._outlook(games[best], 0, replies - 1) if self._goes_on(games[best]) else guesses[best]
 
     def _best_reply(self, game: Game) -> Game:
         """The position after what suits whoever decides best at first sight."""
         games = [after_option(game, option) for option in sensible(game)[:_GUESSES]]
-        return max(games, key=lambda after: after.standing(game.actor, self._appraiser.prospects(after)))
+        return max(games, key=lambda after: after.standing(game.actor, self._look(after)))
 
     def _goes_on(self, game: Game) -> bool:
         """Whether a player has something to decide in the turn that is looked at."""
