@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
@@ -44,21 +44,26 @@ class Worker:
         self._process.start()
         there.close()
         self._is_ready = False
+        #: Held by the thread that asks: nobody else closes the connection meanwhile.
+        self._asking = threading.Lock()
+        #: What it was asked about last.
+        self.subject: Hashable = None
 
     def ask(self, task: Any, seconds: float, heard: Hearing | None = None) -> Any:
         """The answer to a task; blocks, so it is called in a thread. News before it are passed on."""
-        try:
-            if not self._is_ready:
-                self._receive(_START)
-                self._is_ready = True
-            self._connection.send(task)
-            end = monotonic() + seconds
-            while isinstance(answer := self._receive(max(0.0, end - monotonic())), News):
-                if heard is not None:
-                    heard(answer.told)
-            return answer
-        except (EOFError, OSError) as error:
-            raise WorkerFailure("crash") from error
+        with self._asking:
+            try:
+                if not self._is_ready:
+                    self._receive(_START)
+                    self._is_ready = True
+                self._connection.send(task)
+                end = monotonic() + seconds
+                while isinstance(answer := self._receive(max(0.0, end - monotonic())), News):
+                    if heard is not None:
+                        heard(answer.told)
+                return answer
+            except (EOFError, OSError) as error:
+                raise WorkerFailure("crash") from error
 
     def _receive(self, seconds: float) -> Any:
         if not self._connection.poll(seconds):
@@ -69,15 +74,21 @@ class Worker:
         """End the process, whatever it is doing."""
         self._process.kill()
         self._process.join()
-        self._connection.close()
+        with self._asking:  # whoever waits for an answer has heard by now that none comes
+            self._connection.close()
 
 
 class WorkerPool:
-    """A few workers that take turns."""
+    """A few workers that take turns.
 
-    def __init__(self, places: int, work: Callable[..., None], *more: object) -> None:
+    ``grace`` is how many seconds a worker has to come to its end that nobody waits for any more; one that
+    does not is stopped, and what it has learned goes with it.
+    """
+
+    def __init__(self, places: int, work: Callable[..., None], *more: object, grace: float = 0.0) -> None:
         self._work = work
         self._more = more
+        self._grace = grace
         self._size = places
         self._has_begun = False
         self._idle: list[Worker] = []
@@ -97,31 +108,53 @@ class WorkerPool:
                     self._idle.append(Worker(self._work, *self._more))
 
     async def ask(
-        self, task: Any, seconds: float, is_large: bool = False, heard: Hearing | None = None
+        self,
+        task: Any,
+        seconds: float,
+        is_large: bool = False,
+        heard: Hearing | None = None,
+        subject: Hashable = None,
     ) -> Any:
         """The answer of a worker; :class:`WorkerFailure` when it crashes or takes too long.
 
-        One that had a large task is not asked again, since it would keep the memory that it took.
+        One that had a large task is not asked again, since it would keep the memory that it took. Who was
+        asked about the same ``subject`` last is asked again, if it has nothing else to do.
         """
         async with self._places:
             self._has_begun = True
-            worker = self._idle.pop() if self._idle else Worker(self._work, *self._more)
+            worker = self._take(subject)
+            answer = asyncio.ensure_future(self._threads.run(worker.ask, task, seconds, heard))
             try:
-                answer = await self._threads.run(worker.ask, task, seconds, heard)
-            except BaseException:  # also when it is cancelled, since it still works
-                worker.stop()
+                await asyncio.wait({answer})
+            except asyncio.CancelledError:
+                await asyncio.wait({answer}, timeout=self._grace)
                 raise
-            if is_large:
-                worker.stop()
-            else:
-                self._idle.append(worker)
-            return answer
+            finally:
+                if answer.done() and answer.exception() is None and not is_large:
+                    self._idle.append(worker)
+                else:  # it failed, it still works, or it is full
+                    answer.add_done_callback(_take_note)
+                    worker.stop()
+            return answer.result()
+
+    def _take(self, subject: Hashable) -> Worker:
+        """A worker that has nothing to do: who knows the subject, else who rests longest, or a new one."""
+        known = (number for number, worker in enumerate(self._idle) if worker.subject == subject is not None)
+        worker = self._idle.pop(next(known, 0)) if self._idle else Worker(self._work, *self._more)
+        worker.subject = subject
+        return worker
 
     def close(self) -> None:
         """End the workers that wait; those that work end with their task."""
         while self._idle:
             self._idle.pop().stop()
         self._threads.close()
+
+
+def _take_note(answer: "asyncio.Future[Any]") -> None:
+    """An answer for which nobody waits any more may be a failure, of which nobody needs to hear."""
+    if not answer.cancelled():
+        answer.exception()
 
 
 def answer_all(connection: "Connection[Any, Any]", prepare: Callable[[], Callable[[Any], Any]]) -> None:
