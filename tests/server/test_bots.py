@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from bastide import Game, Setup
+from bastide.bots import BOTS
+from bastide.expansions.registry import LIBRARY
 from bastide.server.beside.bot_worker import choose, make_task
 from bastide.server.beside.bots import BotFailure, BotPool
+from bastide.server.beside.kept_bots import KeptBots
 from tests import loops
 from tests.server.helpers import Browser, bot, here, running, settings
 
@@ -44,15 +47,16 @@ def test_a_bot_is_given_a_view_and_no_source_of_chance(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("kind", "word"), [("crash", "failed"), ("raise", "failed"), ("cheat", "failed")])
-def test_a_bot_that_fails_is_replaced_by_the_greedy_one(tmp_path: Path, kind: str, word: str) -> None:
+def test_a_bot_that_fails_is_replaced_by_the_steady_one(tmp_path: Path, kind: str, word: str) -> None:
     with running(tmp_path, bots=TOY_BOTS) as client:
         anna = Browser(client)
         with anna.at_table(anna.new_game(bot("Sam", kind), here("Anna"))["game"]) as table:
             table.wait_for(lambda s: s["decision"]["seat"] == 1)
             (notice,) = table.snapshot["notices"]
-            assert "Sam" in notice
-            assert word in notice
-            assert table.snapshot["seats"][0]["bot"] == "greedy"
+            assert notice["text"] == f"Sam ({kind}) {word}; the bot steady plays on."
+            assert notice["text_key"] == "notice.crash"
+            assert notice["text_values"] == {"player": "Sam", "bot": kind, "level": "steady"}
+            assert table.snapshot["seats"][0]["bot"] == "steady"
 
 
 def test_a_bot_that_takes_too_long_is_stopped_and_replaced(tmp_path: Path) -> None:
@@ -61,7 +65,7 @@ def test_a_bot_that_takes_too_long_is_stopped_and_replaced(tmp_path: Path) -> No
         game = anna.new_game(bot("Sam", "slow"), here("Anna"))["game"]
         with anna.at_table(game) as table:
             table.wait_for(lambda s: s["decision"]["seat"] == 1)
-            assert "too long" in table.snapshot["notices"][0]
+            assert "too long" in table.snapshot["notices"][0]["text"]
             assert len(table.snapshot["tiles"]) == 2
 
 
@@ -73,17 +77,17 @@ def test_the_replacement_outlives_the_server(tmp_path: Path) -> None:
             table.wait_for(lambda s: s["decision"]["seat"] == 1)
     with running(tmp_path, bots=TOY_BOTS) as client:
         snapshot = Browser(client).snapshot(game)
-        assert snapshot["seats"][0]["bot"] == "greedy"
-        assert snapshot["notices"]
+        assert snapshot["seats"][0]["bot"] == "steady"
+        assert snapshot["notices"][0]["text_key"] == "notice.crash"
 
 
-def test_where_the_greedy_one_fails_too_chance_plays(tmp_path: Path) -> None:
+def test_where_the_steady_one_fails_too_chance_plays(tmp_path: Path) -> None:
     with running(tmp_path, bots=BROKEN_BOTS) as client:
         anna = Browser(client)
-        with anna.at_table(anna.new_game(bot("Sam", "greedy"), here("Anna"))["game"]) as table:
+        with anna.at_table(anna.new_game(bot("Sam", "steady"), here("Anna"))["game"]) as table:
             table.wait_for(lambda s: s["decision"]["seat"] == 1)
             assert len(table.snapshot["tiles"]) == 2
-            assert "random" in table.snapshot["notices"][0]
+            assert "random" in table.snapshot["notices"][0]["text"]
 
 
 def test_people_can_play_elsewhere_while_a_bot_thinks(tmp_path: Path) -> None:
@@ -105,10 +109,9 @@ def test_what_a_worker_is_given_holds_no_seed_and_no_order() -> None:
 
 def test_a_worker_thinks_about_the_very_position() -> None:
     game = Game.new(Setup.make(3, "river,abbot"), seed=9)
+    kept = KeptBots(BOTS, 10_000)
     for _ in range(20):
-        (best,) = choose(
-            make_task("greedy", game, game.actor), "bastide.expansions.registry:LIBRARY", "bastide.bots:BOTS"
-        )
+        (best,) = choose(make_task("steady", game, game.actor), LIBRARY, kept)
         assert best.code in {option.code for option in game.options()}
         game.play(best.code)
 
@@ -119,8 +122,8 @@ def test_after_a_failure_the_pool_goes_on_with_a_new_process(tmp_path: Path) -> 
         game = Game.new(Setup.make(2), seed=1)
         try:
             with pytest.raises(BotFailure):
-                await pool.choose("crash", game, 0)
-            return await pool.choose("greedy", game, 0)
+                await pool.choose("crash", game, 0, "table")
+            return await pool.choose("steady", game, 0, "table")
         finally:
             pool.close()
 

@@ -3,10 +3,12 @@
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar, Final
 
 from bastide.bots import BOTS as GOOD_BOTS
 from bastide.bots import Bot
+from bastide.bots.advice import Advice, Reason
 from bastide.core.agenda import Action, Decision, Insert, Step
 from bastide.core.expansion import Expansion
 from bastide.core.game import Game
@@ -163,4 +165,43 @@ BOTS: Final[Bots] = {
     "spy": SpyBot,
 }
 #: Here nothing works, so that chance has to play.
-BROKEN_BOTS: Final[Bots] = {"greedy": CrashBot}
+BROKEN_BOTS: Final[Bots] = {"steady": CrashBot}
+
+
+class SilentBot(CrashBot):
+    """Plays at once, and tells nobody why."""
+
+    name = "silent"
+
+    def choose(self, view: View) -> Option:
+        return view.options[0]
+
+
+class WiseBot(SilentBot):
+    """Tells at once what its first options are worth."""
+
+    name = "wise"
+
+    def advise(self, view: View, number: int) -> list[Advice]:
+        return [
+            Advice(option, 4.5 - rank, Reason("quiet"), 0.62 - rank / 10)
+            for rank, option in enumerate(view.options[:number])
+        ]
+
+
+class BroodingBot(CrashBot):
+    """Thinks for longer than any test, and writes into a file in which process, if it is told where."""
+
+    name = "brooding"
+
+    def choose(self, view: View) -> Option:
+        if sign := os.environ.get("BASTIDE_TEST_SIGN"):
+            Path(sign).write_text(str(os.getpid()), encoding="ascii")
+        time.sleep(LONGEST_TEST)
+        return view.options[0]
+
+
+#: A level that tells what moves are worth, one that does not, and one that thinks very long.
+WISE_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": WiseBot}
+SILENT_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": SilentBot}
+BROODING_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": BroodingBot}

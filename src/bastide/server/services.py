@@ -60,6 +60,8 @@ class Services:
     animator: Animator
     bitmaps: Bitmaps
     door: Door
+    #: Hints are thought about by the bots' processes, which are there for moves first.
+    advising: Places
     #: The script of the page that is given out, or nothing if none is built.
     page: str
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
@@ -113,6 +115,9 @@ class Services:
             animator=Animator(settings),
             bitmaps=Bitmaps(settings),
             door=Door(settings.sockets_per_client, settings.spectators_per_game),
+            advising=Places(
+                max(1, settings.bot_workers - 1), 40, "many ask for a hint just now; please try again soon"
+            ),
             page=script_of(settings.static),
         )
 

@@ -63,7 +63,8 @@ class Settings(BaseModel):
     #: Where drawn tiles are kept, and how much of them.
     cache: Path = Field(default_factory=lambda: Path(platformdirs.user_cache_dir("bastide", appauthor=False)))
     cache_megabytes: Annotated[int, Field(ge=0)] = 256
-    #: Memory of a process that reads files or draws pictures.
+    #: Memory of a process that reads files or draws pictures; one in which bots think forgets what it can
+    #: do without when it takes more.
     worker_megabytes: Annotated[int, Field(ge=256)] = 1024
     #: Seconds for which an answer about the server's health is good, so that asking writes seldom.
     health_seconds: Annotated[float, Field(ge=0)] = 5.0

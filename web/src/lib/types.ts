@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * Hint
-         * @description What the bot would do.
+         * @description What the bot would do; whoever closes the connection stops it.
          */
         get: operations["hint_api_games__game__hint_get"];
         put?: never;
@@ -749,6 +749,18 @@ export interface components {
             symbols: components["schemas"]["Drawable"][];
         };
         /**
+         * BotInfo
+         * @description A bot as the page offers it.
+         */
+        BotInfo: {
+            /** Name */
+            name: string;
+            /** Seconds */
+            seconds: number;
+            /** Rating */
+            rating: number | null;
+        };
+        /**
          * ButtonOption
          * @description Anything else; where it is about a piece that somebody keeps, which one and who keeps it.
          */
@@ -820,7 +832,7 @@ export interface components {
             /** Presets */
             presets: string[];
             /** Bots */
-            bots: string[];
+            bots: components["schemas"]["BotInfo"][];
             /** Most Players */
             most_players: number;
         };
@@ -1405,6 +1417,8 @@ export interface components {
             label: string;
             /** Worth */
             worth: number | null;
+            /** Chance */
+            chance?: number | null;
             /** Reason */
             reason: string;
             /** Then */
@@ -1623,6 +1637,23 @@ export interface components {
             rule: string;
             /** Prompt */
             prompt: string | null;
+        };
+        /**
+         * Notice
+         * @description What everybody at the table has to know: why another bot plays now.
+         */
+        Notice: {
+            /**
+             * Text Key
+             * @default
+             */
+            text_key: string;
+            /** Text Values */
+            text_values?: {
+                [key: string]: string | number;
+            };
+            /** Text */
+            text: string;
         };
         /**
          * NumberOption
@@ -2439,7 +2470,7 @@ export interface components {
                 };
             };
             /** Notices */
-            notices: string[];
+            notices: components["schemas"]["Notice"][];
             /** Panels */
             panels?: (components["schemas"]["Ring"] | components["schemas"]["Sale"] | components["schemas"]["Launch"] | components["schemas"]["Die"] | components["schemas"]["Bag"])[];
             /** Rematch */
@@ -2776,6 +2807,25 @@ export interface components {
             seq: number;
         };
         /**
+         * Thinking
+         * @description A bot thinks: told when it begins, and to who comes meanwhile. It ends with the next position.
+         */
+        Thinking: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "thinking";
+            /** Seq */
+            seq: number;
+            /** Seat */
+            seat: number;
+            /** Seconds */
+            seconds: number;
+            /** Spent */
+            spent: number;
+        };
+        /**
          * WholeState
          * @description The whole position: told to who connects, and to who asks.
          */
@@ -2789,9 +2839,11 @@ export interface components {
             number: number;
             /** Page */
             page: string;
+            /** Hint Seconds */
+            hint_seconds: number;
             snapshot: components["schemas"]["Snapshot"];
         };
-        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -2804,6 +2856,7 @@ export type AreaOnBoard = components['schemas']['AreaOnBoard'];
 export type Bag = components['schemas']['Bag'];
 export type Bidder = components['schemas']['Bidder'];
 export type BlankTiles = components['schemas']['BlankTiles'];
+export type BotInfo = components['schemas']['BotInfo'];
 export type ButtonOption = components['schemas']['ButtonOption'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
@@ -2841,6 +2894,7 @@ export type Lot = components['schemas']['Lot'];
 export type Mark = components['schemas']['Mark'];
 export type NewGame = components['schemas']['NewGame'];
 export type Note = components['schemas']['Note'];
+export type Notice = components['schemas']['Notice'];
 export type NumberOption = components['schemas']['NumberOption'];
 export type OpenCell = components['schemas']['OpenCell'];
 export type Opened = components['schemas']['Opened'];
@@ -2895,6 +2949,7 @@ export type KeptRun = components['schemas']['KeptRun'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
+export type Thinking = components['schemas']['Thinking'];
 export type WholeState = components['schemas']['WholeState'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type $defs = Record<string, never>;

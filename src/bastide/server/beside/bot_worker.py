@@ -2,17 +2,22 @@
 
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bastide.bots.advice import Reason
 from bastide.bots.protocol import Adviser
 from bastide.core.game import Game
+from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.setup import Setup
 from bastide.core.state_json import state_from_json
 from bastide.core.view import View
+from bastide.server.beside.kept_bots import KeptBots
 from bastide.server.beside.named import resolve
-from bastide.server.beside.workers import answer_all
+from bastide.server.beside.workers import News, answer_all
+
+#: What a worker says when the bot begins to think.
+BEGUN: Final = "begun"
 
 
 class Task(NamedTuple):
@@ -33,6 +38,8 @@ class Thought(NamedTuple):
     code: str
     worth: float | None = None
     reason: Reason | None = None
+    #: How likely the game is won with it, where the bot can tell.
+    chance: float | None = None
 
 
 def make_task(bot: str, game: Game, player: int, number: int = 1) -> Task:
@@ -42,26 +49,35 @@ def make_task(bot: str, game: Game, player: int, number: int = 1) -> Task:
     return Task(bot, player, setup, view.game.to_json(), tuple(view.game.history), number)
 
 
-def think(connection: "Connection[Any, Any]", library: str, bots: str) -> None:
+def think(connection: "Connection[Any, Any]", library: str, bots: str, megabytes: int) -> None:
     """Answer tasks with the best options until the server is gone."""
 
     def prepare() -> Callable[[Task], list[Thought]]:
-        resolve(library)
-        resolve(bots)
-        return lambda task: choose(task, library, bots)
+        found: Library = resolve(library)
+        kept = KeptBots(resolve(bots), megabytes)
+        return lambda task: choose(task, found, kept, lambda: connection.send(News(BEGUN)))
 
     answer_all(connection, prepare)
 
 
-def choose(task: Task, library: str, bots: str) -> list[Thought]:
-    """What the bot thinks best; it alone is asked for, the bot plays it."""
-    game = Game.begin(Setup.from_json(task.setup, resolve(library)), resolve(library))
+def choose(
+    task: Task, library: Library, kept: KeptBots, begun: Callable[[], None] = lambda: None
+) -> list[Thought]:
+    """What the bot thinks best; it alone is asked for, the bot plays it.
+
+    ``begun`` is called when it begins to think.
+    """
+    game = Game.begin(Setup.from_json(task.setup, library), library)
     game.state = state_from_json(task.state, game.rules)
     game.history = list(task.history)
     game.go_on()
-    bot = resolve(bots)[task.bot](None)
+    bot = kept.find(task.bot, game.rules.setup)
     view = View(game, task.player)
+    begun()
     if task.number > 1 and isinstance(bot, Adviser):
-        return [Thought(best.option.code, best.worth, best.reason) for best in bot.advise(view, task.number)]
-    option: Option = bot.choose(view)
-    return [Thought(option.code)]
+        advice = bot.advise(view, task.number)
+        thoughts = [Thought(best.option.code, best.worth, best.reason, best.chance) for best in advice]
+    else:
+        thoughts = [Thought(bot.choose(view).code)]
+    kept.tidy()
+    return thoughts

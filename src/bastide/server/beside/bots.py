@@ -1,5 +1,7 @@
 """Bots think in worker processes, so that the server never waits for them."""
 
+import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from bastide.core.game import Game
@@ -8,7 +10,9 @@ from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.settings import Settings
 
 #: The bot that plays on where another one has failed.
-FALLBACK: Final = "greedy"
+FALLBACK: Final = "steady"
+#: Who is not waited for any more may finish a thought that is nearly done, and keeps what it has found.
+_GRACE: Final = 0.5
 
 
 #: A bot gave no usable answer: its process did not.
@@ -16,23 +20,53 @@ BotFailure = WorkerFailure
 
 
 class BotPool:
-    """The processes in which bots think."""
+    """The processes in which bots think; what one has found out about a table helps it at its next move."""
 
     def __init__(self, settings: Settings) -> None:
         self._seconds = settings.bot_seconds
-        self._workers = WorkerPool(settings.bot_workers, think, settings.library, settings.bots)
+        self._workers = WorkerPool(
+            settings.bot_workers,
+            think,
+            settings.library,
+            settings.bots,
+            settings.worker_megabytes,
+            grace=_GRACE,
+        )
 
-    async def choose(self, bot: str, game: Game, player: int) -> str:
-        """What a bot plays; :class:`BotFailure` when it crashes or takes too long."""
-        (best,) = await self._think(bot, game, player, 1)
+    async def choose(
+        self, bot: str, game: Game, player: int, table: str, begun: Callable[[], None] = lambda: None
+    ) -> str:
+        """What a bot plays; :class:`BotFailure` when it crashes or takes too long.
+
+        ``begun`` is called when it begins to think, which it may have to wait for.
+        """
+        (best,) = await self._think(bot, game, player, 1, table, begun)
         return best.code
 
-    async def advise(self, bot: str, game: Game, player: int, number: int) -> list[Thought]:
+    async def advise(self, bot: str, game: Game, player: int, number: int, table: str) -> list[Thought]:
         """What a bot thinks best, at most so many options; it may know but one, and not tell why."""
-        return await self._think(bot, game, player, number)
+        return await self._think(bot, game, player, number, table)
 
-    async def _think(self, bot: str, game: Game, player: int, number: int) -> list[Thought]:
-        thoughts: list[Thought] = await self._workers.ask(make_task(bot, game, player, number), self._seconds)
+    async def _think(
+        self,
+        bot: str,
+        game: Game,
+        player: int,
+        number: int,
+        table: str,
+        begun: Callable[[], None] = lambda: None,
+    ) -> list[Thought]:
+        loop = asyncio.get_running_loop()
+
+        def hear(_: object) -> None:
+            loop.call_soon_threadsafe(begun)
+
+        thoughts: list[Thought] = await self._workers.ask(
+            make_task(bot, game, player, number),
+            self._seconds,
+            heard=hear,
+            subject=table,
+        )
         return thoughts
 
     def close(self) -> None:

@@ -82,6 +82,16 @@ class Shelf(Model):
     expansions: list[str]
 
 
+class BotInfo(Model):
+    """A bot as the page offers it."""
+
+    name: str
+    #: How long it thinks about a move, in seconds; 0 if it answers at once.
+    seconds: float
+    #: What it is worth in games against the others, if that was measured.
+    rating: int | None
+
+
 class Catalogue(Model):
     """Everything that can be chosen for a new game."""
 
@@ -91,7 +101,8 @@ class Catalogue(Model):
     #: Names for expansions that are often played together, with these.
     boxes: dict[str, list[str]]
     presets: list[str]
-    bots: list[str]
+    #: From the one for a first game to the strongest.
+    bots: list[BotInfo]
     most_players: int
 
 

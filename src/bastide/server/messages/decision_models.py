@@ -50,14 +50,22 @@ class Decision(Worded):
     notes: list[Note] = Field(default_factory=list)
 
 
+class Notice(Worded):
+    """What everybody at the table has to know: why another bot plays now."""
+
+    text: str
+
+
 class HintedMove(Worded):
     """One of the best moves; its words say why it is good."""
 
     code: str
     #: What it is, in the words of the option.
     label: str
-    #: The lead over others that is to be expected after it, if the bot tells it.
+    #: By how many points its player is ahead of others at the end, as far as the bot can see.
     worth: float | None
+    #: How likely it wins the game, from 0 to 1, if the bot tells it.
+    chance: float | None = None
     reason: str
     #: The codes that the bot would play next, where several choices make one throw.
     then: list[str] = Field(default_factory=list)

@@ -2,6 +2,7 @@
 
 from bastide.server.messages.album_models import Animation as Animation
 from bastide.server.messages.catalogue_models import BlankTiles as BlankTiles
+from bastide.server.messages.catalogue_models import BotInfo as BotInfo
 from bastide.server.messages.catalogue_models import Catalogue as Catalogue
 from bastide.server.messages.catalogue_models import Design as Design
 from bastide.server.messages.catalogue_models import Drawable as Drawable
@@ -16,6 +17,7 @@ from bastide.server.messages.decision_models import Decision as Decision
 from bastide.server.messages.decision_models import Hint as Hint
 from bastide.server.messages.decision_models import HintedMove as HintedMove
 from bastide.server.messages.decision_models import Note as Note
+from bastide.server.messages.decision_models import Notice as Notice
 from bastide.server.messages.design_models import DesignCheck as DesignCheck
 from bastide.server.messages.design_models import DesignsToCheck as DesignsToCheck
 from bastide.server.messages.health_models import Health as Health

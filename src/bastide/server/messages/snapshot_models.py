@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from bastide.server.messages.decision_models import Decision
+from bastide.server.messages.decision_models import Decision, Notice
 from bastide.server.messages.log_models import LogEntry
 from bastide.server.messages.mark_models import AreaOnBoard
 from bastide.server.messages.option_models import Cell, Model
@@ -60,8 +60,8 @@ class Snapshot(Model):
     #: What the tiles show that belong to this game alone; their pictures are
     #: ``/api/games/{game}/tile/{tile}.svg?copy=..&turn=..``.
     own_tiles: dict[str, dict[str, int]] = Field(default_factory=dict)
-    #: Seats whose bot had to be replaced, with the reason.
-    notices: list[str]
+    #: Why bots had to be replaced.
+    notices: list[Notice]
     #: What is worth a card of its own; a throw that is being aimed is told only to who aims.
     panels: list[AnyPanel] = Field(default_factory=list)
     #: The game in which these players play on, once somebody has asked for it.

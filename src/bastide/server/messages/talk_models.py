@@ -49,6 +49,8 @@ class WholeState(Model):
     #: The script of the page that the server gives out now, or nothing if none is built. A page with another
     #: one was opened before the server was renewed: it loads itself anew, as it may not understand the rest.
     page: str
+    #: How long a hint is thought about, in seconds.
+    hint_seconds: float
     snapshot: Snapshot
 
 
@@ -85,6 +87,19 @@ class Presence(Model):
     spectators: int
 
 
+class Thinking(Model):
+    """A bot thinks: told when it begins, and to who comes meanwhile. It ends with the next position."""
+
+    type: Literal["thinking"] = "thinking"
+    #: The position that it thinks about.
+    seq: int
+    seat: int
+    #: How long it thinks, in seconds; 0 if nobody knows.
+    seconds: float
+    #: How many seconds of that were over when this was sent, so that no two clocks are compared.
+    spent: float
+
+
 class Refused(Worded):
     """A move was not made."""
 
@@ -105,4 +120,6 @@ class Pong(Model):
     seq: int
 
 
-ServerMessage = Annotated[WholeState | Change | Presence | Refused | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[
+    WholeState | Change | Presence | Thinking | Refused | Pong, Field(discriminator="type")
+]

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from bastide.server.messages.talk_models import Pong, Presence, Refused
+from bastide.server.messages.talk_models import Pong, Presence, Refused, Thinking
 from bastide.server.telling.changes import Told
 
 #: Answers that wait for a page that does not read; a page that lets more pile up is cut off.
@@ -34,6 +34,9 @@ class Teller(Protocol):
     def presence(self) -> Presence:
         """Who is there now."""
 
+    def thinking(self) -> Thinking | None:
+        """The bot that thinks now, if one does."""
+
 
 class Connection:
     """What one page is to be sent."""
@@ -45,6 +48,7 @@ class Connection:
         self._page = page
         self._state_due = False
         self._presence_due = False
+        self._thinking_due = False
         self._is_dismissed = False
         self._answers: deque[Answer] = deque()
         self._something = asyncio.Event()
@@ -68,6 +72,11 @@ class Connection:
         self._presence_due = True
         self._something.set()
 
+    def thinking_is_due(self) -> None:
+        """A bot may think."""
+        self._thinking_due = True
+        self._something.set()
+
     def dismiss(self) -> None:
         """The game is no more."""
         self._is_dismissed = True
@@ -87,7 +96,7 @@ class Connection:
             self._something.clear()
             if self._is_dismissed:
                 raise Dismissed
-            while self._state_due or self._presence_due or self._answers:
+            while self._state_due or self._presence_due or self._thinking_due or self._answers:
                 message = await self._next(teller)
                 if message is not None:
                     await send(message)
@@ -104,4 +113,8 @@ class Connection:
             self._presence_due = False
             before_, self._presence = self._presence, teller.presence()
             return self._presence.model_dump_json() if self._presence != before_ else None
+        if self._thinking_due:
+            self._thinking_due = False
+            thinking = teller.thinking()
+            return thinking.model_dump_json() if thinking is not None else None
         return self._answers.popleft()().model_dump_json()

@@ -5,7 +5,8 @@ from typing import Final
 from bastide.bots.advice import Reason
 from bastide.core.game import Game
 from bastide.server.beside.bot_worker import Thought
-from bastide.server.beside.bots import FALLBACK, BotPool
+from bastide.server.beside.bots import BotPool
+from bastide.server.beside.levels import ADVISER
 from bastide.server.messages import models
 from bastide.server.telling.log_words import name_of
 from bastide.server.telling.options import label_of
@@ -16,11 +17,11 @@ from bastide.server.telling.words import Said, say
 BEST: Final = 3
 
 
-async def advise(bots: BotPool, game: Game, seat: int) -> models.Hint:
+async def advise(bots: BotPool, game: Game, seat: int, table: str) -> models.Hint:
     """The best moves of the one who has to decide; where several choices make one throw, one whole throw."""
-    thoughts = await bots.advise(FALLBACK, game, seat, BEST)
+    thoughts = await bots.advise(ADVISER, game, seat, BEST, table)
     if is_aimed(game) or (thoughts and _begins_a_throw(game, thoughts[0].code)):
-        return models.Hint(moves=[await _throw(bots, game.copy(), seat)])
+        return models.Hint(moves=[await _throw(bots, game.copy(), seat, table)])
     return models.Hint(moves=[_move(game, thought) for thought in thoughts])
 
 
@@ -30,11 +31,11 @@ def _begins_a_throw(game: Game, code: str) -> bool:
     return is_aimed(after)
 
 
-async def _throw(bots: BotPool, game: Game, seat: int) -> models.HintedMove:
+async def _throw(bots: BotPool, game: Game, seat: int, table: str) -> models.HintedMove:
     codes: list[str] = []
     words: list[str] = []
     while not codes or (game.actor == seat and is_aimed(game)):
-        codes.append(await bots.choose(FALLBACK, game, seat))
+        codes.append(await bots.choose(ADVISER, game, seat, table))
         words.append(label_of(game, codes[-1]))
         game.play(codes[-1])
     return models.HintedMove(code=codes[0], label=", ".join(words), worth=None, reason="", then=codes[1:])
@@ -46,6 +47,7 @@ def _move(game: Game, thought: Thought) -> models.HintedMove:
         code=thought.code,
         label=label_of(game, thought.code),
         worth=None if thought.worth is None else round(thought.worth, 1),
+        chance=None if thought.chance is None else round(thought.chance, 2),
         reason=said.text,
         text_key=said.key,
         text_values=said.values,

@@ -14,18 +14,21 @@ from bastide.core.library import Library
 from bastide.core.view import hides
 from bastide.display.ranges import spelled
 from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
+from bastide.server.beside.levels import seconds_of
 from bastide.server.guard.problems import Conflict, Refusal, unknown_game
 from bastide.server.messages import models
-from bastide.server.messages.talk_models import Play, Presence, Undo
+from bastide.server.messages.talk_models import Play, Presence, Thinking, Undo
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
 from bastide.server.play.hints import advise
+from bastide.server.play.pondering import Pondering
 from bastide.server.play.restored import UNDO, Course
 from bastide.server.store.ailments import Ill
 from bastide.server.store.records import BOT, StoredAction, StoredGame
 from bastide.server.store.results import result_of
 from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
+from bastide.server.telling.notices import kept_notice
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of
 from bastide.server.telling.words import Said, say
@@ -75,6 +78,7 @@ class LiveGame:
         self._under_way: set[asyncio.Task[None]] = set()
         self.course = course
         self._company = Company()
+        self._pondering = Pondering(self._tell_thinking)
         self._sight: Sight | None = None
 
     # What is to be seen.
@@ -109,12 +113,21 @@ class LiveGame:
         """Who is there."""
         return self._company.presence(self._stored.seats)
 
+    def thinking(self) -> Thinking | None:
+        """The bot that thinks now, if one does."""
+        return self._pondering.told
+
+    def _tell_thinking(self) -> None:
+        for connection in self._company:
+            connection.thinking_is_due()
+
     # Who is there.
 
     def enter(self, connection: Connection) -> None:
         """Somebody connects, and is told the position."""
         self._company.enter(connection)
         connection.state_is_due()
+        connection.thinking_is_due()
         self.wake_bots()
 
     def leave(self, connection: Connection) -> None:
@@ -279,7 +292,7 @@ class LiveGame:
             await asyncio.wait({self._bot_task})
 
     async def _bot_choice(self, seat: int) -> str:
-        """What the bot of a seat plays; where it fails the greedy one takes over, and at worst chance."""
+        """What the bot of a seat plays; where it fails another one takes over, and at worst chance."""
         bot = self._stored.seats[seat].bot or FALLBACK
         code = await self._ask(bot, seat)
         if code is None and bot != FALLBACK:
@@ -290,7 +303,8 @@ class LiveGame:
         game = self.course.game
         why = "crash"
         try:
-            code = await self._bots.choose(bot, game, seat)
+            with self._pondering.about(self.course.seq, seat, seconds_of(bot)) as begun:
+                code = await self._bots.choose(bot, game, seat, self.id, begun)
             if any(option.code == code for option in game.options()):
                 return code
         except BotFailure as failure:
@@ -299,13 +313,13 @@ class LiveGame:
         return None
 
     async def _replace_bot(self, seat: int, bot: str, why: str) -> None:
-        other = FALLBACK if bot != FALLBACK else "random"
-        said = say(f"notice.{why}", player=self._stored.seats[seat].name, bot=bot, other=other)
+        level = FALLBACK if bot != FALLBACK else "random"
+        notice = kept_notice(say(f"notice.{why}", player=self._stored.seats[seat].name, bot=bot, level=level))
         _log.warning("bot_replaced", game=self.id, seat=seat, bot=bot, why=why)
         async with self._lock:
-            await self._storage.replace_bot(self.id, seat, bot, FALLBACK, said.text)
+            await self._storage.replace_bot(self.id, seat, bot, FALLBACK, notice)
             seats = list(self._stored.seats)
-            seats[seat] = replace(seats[seat], bot=FALLBACK, notice=said.text)
+            seats[seat] = replace(seats[seat], bot=FALLBACK, notice=notice)
             self._stored = replace(self._stored, seats=tuple(seats))
         self.tell_all()
 
@@ -313,7 +327,7 @@ class LiveGame:
         """What the bot thinks best for the one who has to decide."""
         self._check_hint(holder, seat)
         try:
-            return await advise(self._bots, self.course.game, seat)
+            return await advise(self._bots, self.course.game, seat, self.id)
         except BotFailure as error:
             raise Refusal(503, "the bot has no advice now") from error
 

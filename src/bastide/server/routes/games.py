@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.leaving import while_waiting
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
@@ -110,9 +111,12 @@ async def open_invitations(live: Live, holder: Holder) -> list[models.Invitation
 
 
 @router.get("/{game}/hint")
-async def hint(live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> models.Hint:
-    """What the bot would do."""
-    return await live.hint(holder, seat)
+async def hint(
+    parts: Parts, request: Request, live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]
+) -> models.Hint:
+    """What the bot would do; whoever closes the connection stops it."""
+    async with parts.advising.taken():
+        return await while_waiting(request, live.hint(holder, seat))
 
 
 @router.post("/{game}/resign", status_code=204)

@@ -15,6 +15,7 @@ from bastide.core.rule_options import PRESETS, RuleOption
 from bastide.core.setup import SEAT_NAMES, Setup
 from bastide.core.tiles import EDITIONS
 from bastide.display.blanks import BlankTiles, Drawable
+from bastide.server.beside.levels import offered, rating_of, seconds_of
 from bastide.server.messages import models
 
 #: Minutes that a tile takes, and how many more for each further player, who wants to think, too.
@@ -31,9 +32,13 @@ def make_catalogue(library: Library, bots: Iterable[str]) -> models.Catalogue:
         shelves=[models.Shelf(name=name, expansions=[*slugs]) for name, slugs in library.shelves.items()],
         boxes={name: list(slugs) for name, slugs in library.boxes.items()},
         presets=list(PRESETS),
-        bots=list(bots),
+        bots=[_bot_info(bot) for bot in offered(bots)],
         most_players=len(SEAT_NAMES),
     )
+
+
+def _bot_info(bot: str) -> models.BotInfo:
+    return models.BotInfo(name=bot, seconds=seconds_of(bot), rating=rating_of(bot))
 
 
 def _info(library: Library, expansion: Expansion, required: bool) -> models.ExpansionInfo:

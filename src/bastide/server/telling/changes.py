@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from pydantic_core import to_json
 
 from bastide.core.events import Event
+from bastide.server.beside.levels import ADVISER, seconds_of
 from bastide.server.messages import models
 
 #: The fields of a snapshot that differ from one browser to the other.
@@ -92,7 +93,10 @@ class Told:
     def message(self, number: int, before: "Told | None", page: str) -> str:
         """What somebody is sent who knows the position before, or none; ``page`` is what we give out."""
         if before is None:
-            head = f'"type":"state","number":{number},"page":{as_json(page)}'
+            head = (
+                f'"type":"state","number":{number},"page":{as_json(page)},'
+                f'"hint_seconds":{as_json(seconds_of(ADVISER))}'
+            )
             return f'{{{head},"snapshot":{self.snapshot}}}'
         new = self.shared.since(before.shared)
         own = [f'"{name}":{piece}' for name, piece in self.own.items() if piece != before.own[name]]

@@ -13,6 +13,7 @@ from bastide.server.store.records import StoredSeat
 from bastide.server.telling.highlights import areas_on_board, subjects_of
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.looks import looks_of, origins_of
+from bastide.server.telling.notices import read_notice
 from bastide.server.telling.on_board import (
     copy_in_hand,
     figures_on_board,
@@ -120,7 +121,7 @@ def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
         preset=setup.preset,
         art=art_version(),
         own_tiles=tiles_of_game(view.rules.library),
-        notices=[seat.notice for seat in table.seats if seat.notice],
+        notices=[read_notice(seat.notice) for seat in table.seats if seat.notice],
         panels=panels_now(view, is_deciding=False),
         rematch=table.rematch,
         player=table.player,

@@ -112,10 +112,10 @@ TEXTS: Final[Mapping[str, str]] = {
     "problem.unstored": "This could not be stored, and nothing was changed. Try again soon.",
     "problem.unread": "This cannot be read now. Try again soon.",
     # Why a bot was replaced.
-    "notice.slow": "{player} ({bot}) took too long; the bot {other} plays on.",
-    "notice.crash": "{player} ({bot}) failed; the bot {other} plays on.",
+    "notice.slow": "{player} ({bot}) took too long; the bot {level} plays on.",
+    "notice.crash": "{player} ({bot}) failed; the bot {level} plays on.",
 }
-#: Lines that name tokens and places: the page says them by itself in English, too, by better names.
+#: Lines that name tokens, places and bots: the page says them by itself in English, too, by better names.
 NAMING: Final = frozenset(
     {
         "log.chosen",
@@ -126,6 +126,8 @@ NAMING: Final = frozenset(
         "log.thrown.beside",
         "log.piece.at",
         "move.tile",
+        "notice.crash",
+        "notice.slow",
         "option.piece",
     }
     | {key for key in TEXTS if key.startswith(("there.", "way.", "where."))}
