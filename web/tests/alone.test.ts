@@ -80,7 +80,7 @@ const catalogue: Catalogue = {
   shelves: [{ name: "big", expansions: ["tower", "river", "solo"] }],
   boxes: { everything: ["tower", "river"] },
   presets: ["modern", "classic"],
-  bots: ["random", "greedy"],
+  bots: [{ name: "easy", seconds: 0, rating: 1200 }, { name: "steady", seconds: 0, rating: 1500 }],
   most_players: 6,
 };
 const alone = toggled(firstDraft(catalogue), catalogue, "solo");

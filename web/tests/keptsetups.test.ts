@@ -26,12 +26,12 @@ const catalogue: Catalogue = {
   shelves: [{ name: "mini", expansions: ["river"] }],
   boxes: {},
   presets: ["modern", "classic"],
-  bots: ["greedy"],
+  bots: [{ name: "steady", seconds: 0, rating: 1500 }],
   most_players: 3,
 };
 const seats: Seat[] = [
-  { key: 1, kind: "here", name: "Mara", bot: "greedy", colour: 4 },
-  { key: 2, kind: "bot", name: "Otto", bot: "greedy", colour: 0 },
+  { key: 1, kind: "here", name: "Mara", bot: "steady", colour: 4 },
+  { key: 2, kind: "bot", name: "Otto", bot: "steady", colour: 0 },
 ];
 const draft = withSets(withOption(toggled(firstDraft(catalogue), catalogue, "river"), lake, "on"), "river", 2);
 const setup = keeping.kept(draft, seats);
@@ -60,9 +60,9 @@ describe("a setup", () => {
       },
       seats: [
         { kind: "bot", name: "x".repeat(100), bot: "gone", colour: 9 },
-        { kind: "here", name: "Mara", bot: "greedy", colour: 0 },
-        { kind: "here", name: "Ines", bot: "greedy", colour: 0 },
-        { kind: "here", name: "one too many", bot: "greedy", colour: 3 },
+        { kind: "here", name: "Mara", bot: "steady", colour: 0 },
+        { kind: "here", name: "Ines", bot: "steady", colour: 0 },
+        { kind: "here", name: "one too many", bot: "steady", colour: 3 },
       ],
     });
     const found = keeping.recallLast(catalogue);
@@ -72,9 +72,9 @@ describe("a setup", () => {
       options: {},
     });
     expect(found?.seats.map(({ name, bot, colour }) => [name.length, bot, colour])).toEqual([
-      [40, "greedy", 0],
-      [4, "greedy", 1],
-      [4, "greedy", 2],
+      [40, "steady", 0],
+      [4, "steady", 1],
+      [4, "steady", 2],
     ]);
   });
 

@@ -32,7 +32,7 @@ const catalogue: Catalogue = {
   ],
   boxes: { everything: ["toy_mill", "toy_lake"] },
   presets: ["modern", "classic"],
-  bots: ["greedy"],
+  bots: [{ name: "steady", seconds: 0, rating: 1500 }],
   most_players: 6,
 };
 const clashes = { toy_fair: { toy_lake: ["the fair is wet"] }, toy_lake: { toy_fair: ["the fair is wet"] } };

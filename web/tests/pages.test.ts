@@ -192,7 +192,7 @@ describe("a new game", () => {
     shelves: [{ name: "mini", expansions: ["river"] }],
     boxes: { big_box: ["river"] },
     presets: ["modern", "classic"],
-    bots: ["random", "greedy"],
+    bots: [{ name: "easy", seconds: 0, rating: 1200 }, { name: "steady", seconds: 0, rating: 1500 }],
     most_players: 3,
   };
   const fine: SetupCheck = { error: null, warnings: [], tiles: 72, minutes: 40 };
@@ -217,7 +217,7 @@ describe("a new game", () => {
     };
     expect(sent.seats).toEqual([
       { kind: "here", name: "Player 1", bot: null, colour: 0 },
-      { kind: "bot", name: "Otto", bot: "greedy", colour: 1 },
+      { kind: "bot", name: "Otto", bot: "steady", colour: 1 },
     ]);
   });
 

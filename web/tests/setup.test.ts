@@ -40,7 +40,7 @@ const catalogue: Catalogue = {
   shelves: [],
   boxes: { wet: ["river"], full: ["abbot", "river"] },
   presets: ["modern", "classic"],
-  bots: ["greedy"],
+  bots: [{ name: "steady", seconds: 0, rating: 1500 }],
   most_players: 6,
 };
 const first = setup.firstDraft(catalogue);

@@ -34,7 +34,7 @@ const CATALOGUE: Catalogue = {
   shelves: [],
   boxes: {},
   presets: ["modern"],
-  bots: ["greedy"],
+  bots: [{ name: "steady", seconds: 0, rating: 1500 }],
   most_players: 6,
 };
 const all = { tiles: 1, parts: [] };

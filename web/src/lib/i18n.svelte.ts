@@ -6,6 +6,7 @@ import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
 import type frameEn from "../messages/frame.en.json";
+import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
@@ -28,6 +29,7 @@ export type MessageKey =
   | keyof typeof designEn
   | keyof typeof albumEn
   | keyof typeof aloneEn
+  | keyof typeof levelsEn
   | keyof typeof logEn
   | keyof typeof appEn
   | keyof typeof readerEn

@@ -1,4 +1,5 @@
 /** Setups that this browser remembers: the last one, and those that were saved under a name. */
+import { usualBot } from "./levels";
 import { recall, remember } from "./memory";
 import { COLOURS, freeColour, type Seat } from "./seating";
 import { chooseAll, firstDraft, optionsOf, type Chosen, type Draft } from "./setup";
@@ -121,6 +122,6 @@ const withSeat =
     const { name, colour } = value;
     const isFree = typeof colour === "number" && colour >= 0 && colour < COLOURS && Number.isInteger(colour);
     const worn = isFree && seats.every((seat) => seat.colour !== colour) ? colour : freeColour(seats);
-    const bot = bots.find((one) => one === value.bot) ?? bots[0] ?? "";
+    const bot = bots.find((one) => one.name === value.bot)?.name ?? usualBot(bots);
     return [...seats, { kind, name: typeof name === "string" ? name.slice(0, LONGEST_PLAYER) : "", bot, colour: worn }];
   };

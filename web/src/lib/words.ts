@@ -1,5 +1,6 @@
 import { list } from "./format";
 import { i18n, message, named } from "./i18n.svelte";
+import { levelWord } from "./levels";
 import { fill } from "./message";
 import { thereWord, wayWord } from "./places.svelte";
 import { plainTitle, plainWord } from "./plain";
@@ -14,11 +15,20 @@ export interface Worded {
 /** Values that are words of the game; all others are names and numbers, the same in every language. */
 const GAME_WORDS = new Set(["feature", "figure", "what", "thing", "place", "piece", "to", "token", "shows"]);
 
+/** Values that name bots. */
+const BOT_WORDS = new Set(["bot", "level"]);
+
 /** A word of the game in the chosen language, several joined by a plus; a tile, with its expansion before a slash, by what it shows. */
 function gameWord(word: string): string {
   if (word.includes("/")) return shownInside(word);
   if (message(`word.${word}`) !== undefined || !word.includes("+")) return plainWord(word);
   return list(word.split("+").map(plainWord), i18n.language);
+}
+
+function valueWord(name: string, value: string | number): string | number {
+  if (name === "there") return thereWord(String(value));
+  if (BOT_WORDS.has(name)) return levelWord(String(value));
+  return GAME_WORDS.has(name) ? gameWord(String(value)) : value;
 }
 
 /** An expansion by its name; where nobody has told it, by that of its folder. */
@@ -32,10 +42,7 @@ export const expansionWord = (slug: string, name: string = plainTitle(slug)): st
 export function said(worded: Worded, english: string): string {
   const found = message(`said.${worded.text_key ?? ""}`);
   if (found === undefined) return english;
-  const values = Object.entries(worded.text_values ?? {}).map(([name, value]) => [
-    name,
-    name === "there" ? thereWord(String(value)) : GAME_WORDS.has(name) ? gameWord(String(value)) : value,
-  ]);
+  const values = Object.entries(worded.text_values ?? {}).map(([name, value]) => [name, valueWord(name, value)]);
   const { way, where, player } = worded.text_values ?? {};
   const there = way === undefined ? "" : `, ${wayWord(String(way))}`;
   const place =

@@ -1,5 +1,6 @@
 /** Who sits where when a game goes on from a moment of another one. */
-import type { PlayFrom, SeatChoice, Snapshot } from "../lib/types";
+import { levelOf } from "../lib/levels";
+import type { BotInfo, PlayFrom, SeatChoice, Snapshot } from "../lib/types";
 
 /** A seat as it is filled in: `here`, `link`, or `bot:` with the bot's name. */
 export interface DraftSeat {
@@ -9,9 +10,12 @@ export interface DraftSeat {
 
 const BOT = "bot:";
 
-/** The same players as before: bots stay bots, everybody else sits at this screen. */
-export const seatsFrom = ({ seats }: Pick<Snapshot, "seats">): DraftSeat[] =>
-  seats.map(({ name, kind, bot }) => ({ name, who: kind === "bot" && bot ? BOT + bot : "here" }));
+/** The same players as before: bots stay bots of their level, everybody else sits at this screen. */
+export const seatsFrom = ({ seats }: Pick<Snapshot, "seats">, bots: readonly BotInfo[] = []): DraftSeat[] =>
+  seats.map(({ name, kind, bot }) => ({ name, who: kind === "bot" && bot ? BOT + levelOf(bot, bots) : "here" }));
+
+/** The bot that sits there, if one does. */
+export const botOf = ({ who }: DraftSeat): string | null => (who.startsWith(BOT) ? who.slice(BOT.length) : null);
 
 /** What the server is asked for. */
 export function wishOf(seats: readonly DraftSeat[], player: string | null): PlayFrom {
@@ -20,6 +24,7 @@ export function wishOf(seats: readonly DraftSeat[], player: string | null): Play
 }
 
 function choiceOf({ name, who }: DraftSeat): SeatChoice {
-  if (who.startsWith(BOT)) return { kind: "bot", name: name.trim(), bot: who.slice(BOT.length) };
+  const bot = botOf({ name, who });
+  if (bot !== null) return { kind: "bot", name: name.trim(), bot };
   return { kind: who === "link" ? "link" : "here", name: name.trim(), bot: null };
 }
