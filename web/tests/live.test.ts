@@ -124,6 +124,23 @@ describe("the live connection", () => {
     expect(live.snapshot?.seq).toBe(4);
   });
 
+  it("knows which bot thinks about the position that is shown, and since when by its own clock", () => {
+    connect().state(4);
+    expect(live.thinking).toBeNull();
+    const now = performance.now();
+    newest().say({ type: "thinking", seq: 4, seat: 1, seconds: 2, spent: 0.5 });
+    expect(live.thinking).toMatchObject({ seat: 1, seconds: 2, began: now - 500 });
+    newest().change(5);
+    expect(live.thinking).toBeNull();
+  });
+
+  it("knows of no bot that thinks while there is no connection", () => {
+    connect().state(4);
+    newest().say({ type: "thinking", seq: 4, seat: 1, seconds: 2, spent: 0 });
+    newest().onclose?.({ code: 1006 });
+    expect(live.thinking).toBeNull();
+  });
+
   it("tells why a move was refused, until the next one", () => {
     connect().state(4);
     live.play(0, "a");

@@ -2,11 +2,12 @@ import { Again } from "./again.svelte";
 import { meetLast } from "./places.svelte";
 import { meetTiles } from "./tiles.svelte";
 import { changed, newsOf } from "./changes";
+import { ponderingOf, type Pondering } from "./levels";
 import { renew } from "./renewal";
 import { withOptions } from "./unpacking";
-import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, WholeState, Undo } from "./types";
+import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, Thinking, WholeState, Undo } from "./types";
 
-type ServerMessage = WholeState | Change | Presence | Refused | Pong;
+type ServerMessage = WholeState | Change | Presence | Thinking | Refused | Pong;
 
 /**
  * `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game,
@@ -30,6 +31,11 @@ const UNSTORED = "refused.unstored";
 /** Whoever notices that the server knows another position asks for it, but not more often than this. */
 const SYNC_MS = 3000;
 
+/** The seat of a bot that thinks, and how far it is. */
+export interface ThinkingSeat extends Pondering {
+  seat: number;
+}
+
 export interface LiveOptions {
   /** Makes the socket; tests give their own. */
   socket?: (url: string) => WebSocket;
@@ -45,6 +51,10 @@ export class Live {
   events = $state.raw<LogEntry[]>([]);
   /** Who is there, once it is known. */
   presence = $state.raw<Presence | undefined>();
+  /** The bot that thinks about the position that is shown. */
+  readonly thinking: ThinkingSeat | null = $derived.by(() => (this.#thinking?.seq === this.snapshot?.seq ? (this.#thinking ?? null) : null));
+  /** How long a hint is thought about, in seconds. */
+  hintSeconds = $state(0);
   status = $state<Status>("connecting");
   /** Whether the last try came to nothing because there are too many connections already. */
   isCrowded = $state(false);
@@ -62,6 +72,7 @@ export class Live {
   /** Sends a move again that could not be stored. */
   readonly again = new Again(() => this.#sendAgain());
 
+  #thinking = $state.raw<(ThinkingSeat & { seq: number }) | undefined>();
   #url: string;
   #last: Play | Undo | undefined;
   #makeSocket: (url: string) => WebSocket;
@@ -163,6 +174,7 @@ export class Live {
     this.#heard = Date.now();
     switch (message.type) {
       case "state":
+        this.hintSeconds = message.hint_seconds;
         if (renew(message.page, this.#reload)) this.close();
         else this.#arrive(message.number, withOptions(message.snapshot), []);
         break;
@@ -171,6 +183,9 @@ export class Live {
         break;
       case "presence":
         this.presence = message;
+        break;
+      case "thinking":
+        this.#thinking = { seq: message.seq, seat: message.seat, ...ponderingOf(message) };
         break;
       case "refused": {
         const { type: _type, seq, ...refusal } = message;
@@ -227,6 +242,7 @@ export class Live {
 
   #lost(code?: number): void {
     this.#drop();
+    this.#thinking = undefined;
     if (this.sending && this.isUnstored) this.again.unanswered();
     this.sending = false;
     const end = ENDS[code ?? 0];

@@ -41,6 +41,6 @@ describe("who plays elsewhere", () => {
   it("is not called away while this is not known", () => {
     render(PlayerRow, { snapshot: position, seat: 1, shownScore: 0 });
     expect(screen.queryByText("Away")).toBeNull();
-    expect(playerMark(position, 0, false, false).isAway).toBe(false);
+    expect(playerMark(position, 0, false, { isHere: false }).isAway).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** What is said of a player: whose turn it is and who decides are two things. */
 import { isJoint } from "../../lib/alone";
 import { t } from "../../lib/i18n.svelte";
+import { levelWord } from "../../lib/levels";
 import { isFurtherTile, isKept } from "./tokens";
 import type { ButtonOption, Decision, SeatState, Snapshot, TokenOnTable } from "../types";
 import { figureWord } from "../words";
@@ -14,14 +15,15 @@ export interface PlayerMark {
   text: string | null;
 }
 
-/** The marks of a seat in a position; `isHere` says whether its player is connected. */
-export function playerMark(snapshot: Snapshot, seat: number, isMany: boolean, isHere = true): PlayerMark {
+/** The marks of a seat in a position; `isHere` says whether its player is connected, `isThinking` whether its bot thinks. */
+export function playerMark(snapshot: Snapshot, seat: number, isMany: boolean, { isHere = true, isThinking = false } = {}): PlayerMark {
   const player = snapshot.seats[seat];
   const decides = snapshot.decision?.seat ?? null;
   const isActive = !snapshot.over && snapshot.active === seat;
   const isDeciding = !snapshot.over && decides === seat && !isActive;
   const isAway = player !== undefined && isAbsent(player, isHere);
-  return { isActive, isDeciding, isAway, text: markText(snapshot, seat, player, isMany, { isActive, isDeciding, isAway }) };
+  const text = isThinking && decides === seat ? t("table.status.thinks") : markText(snapshot, seat, player, isMany, { isActive, isDeciding, isAway });
+  return { isActive, isDeciding, isAway, text };
 }
 
 /** Whether somebody who plays elsewhere is not connected. */
@@ -69,7 +71,7 @@ export function playerLabel(snapshot: Snapshot, seat: number, mark: PlayerMark):
   const words = [
     player.name,
     player.yours && !isHotSeat(snapshot) ? t("table.you") : "",
-    player.kind === "bot" ? t("table.bot.plain") : "",
+    player.kind === "bot" ? (player.bot ? t("table.bot", { level: levelWord(player.bot) }) : t("table.bot.plain")) : "",
     t("table.score", { points: player.score }),
     ...shown.map(({ kind, left }) => t("table.figure.left", { figure: figureWord(kind), n: left })),
     others > 0 ? t("frame.others", { n: others }) : "",
