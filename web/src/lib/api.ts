@@ -115,7 +115,7 @@ export const api = {
   animationUrl: (id: string, name: string) => `${game(id)}/animations/${name}/file`,
   file: async (url: string) => (await request(url)).blob(),
   invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
-  hint: (id: string, seat: number) => get<Hint>(`${game(id)}/hint?seat=${seat}`),
+  hint: (id: string, seat: number, signal?: AbortSignal) => get<Hint>(`${game(id)}/hint?seat=${seat}`, signal),
   resign: async (id: string, seat: number) => void (await request(`${game(id)}/resign?seat=${seat}`, { method: "POST" })),
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),
   ranking: (id: string) => get<Ranking>(`${game(id)}/ranking`),

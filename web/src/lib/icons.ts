@@ -5,6 +5,7 @@ export const ICONS = {
   book: "M4 4h5a2 2 0 011 1v11a2 2 0 00-1-1H4zM16 4h-5a2 2 0 00-1 1v11a2 2 0 011-1h5z",
   bot: "M5 8h10v8H5zM10 8V5M8 11.5v1M12 11.5v1M10 3.5v.5",
   check: "M4 10.5l4 4 8-9",
+  stop: "M5.5 5.5h9v9h-9z",
   chev: "M6 8l4 4 4-4",
   clock: "M10 3a7 7 0 100 14 7 7 0 000-14zM10 6v4l3 2",
   copy: "M7 7h9v9H7zM4 13V4h9",

@@ -129,7 +129,7 @@ describe("what can be done before the tile is laid", () => {
       isShared: false,
       isTouch: false,
       remark: null,
-      isThinking: false,
+      pondering: null,
       onhint: () => undefined,
     });
     expect(screen.queryByRole("toolbar")).toBeNull();

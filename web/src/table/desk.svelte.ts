@@ -47,14 +47,14 @@ export class Desk {
   constructor(game: string) {
     this.live = new Live(game);
     this.choice = new Choice(this.live, () => settings.quickPlay, this.flights);
-    this.hints = new HintAsker(game, this.choice);
+    this.hints = new HintAsker(game, this.choice, () => this.live.hintSeconds);
     this.speaker = new Speaker(this.choice);
     this.keyboard = new Keyboard(this.choice, {
       zoom: (factor) => this.camera.zoomBy(factor),
       showAll: () => this.fit(),
       pan: (dx, dy) => this.camera.panBy(dx, dy),
       flip: (layer) => shownLayers.flip(layer),
-      hint: () => void this.hints.ask(),
+      hint: () => void this.hints.press(),
       back: () => this.camera.settle(this.camera.focus),
       tiles: () => this.opened.flipTiles(),
       log: () => this.opened.press("log"),
@@ -87,12 +87,16 @@ export class Desk {
     $effect(() => {
       if (this.live.refused) document.getElementById("decision")?.focus();
     });
-    $effect(() => () => this.live.close());
+    $effect(() => () => {
+      this.hints.stop();
+      this.live.close();
+    });
   }
 
   /** A new position: the old choice is dropped, what happened is shown and said, the focus goes to the decision. */
   #arrive(position: Snapshot, events: readonly LogEntry[]): void {
     this.choice.arrive();
+    this.hints.arrive();
     this.handover.arrive(position);
     if (this.#seen >= 0) {
       this.flights.add(events);

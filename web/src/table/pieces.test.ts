@@ -42,7 +42,7 @@ function choiceOf(asked: Decision, more: Partial<Snapshot> = {}) {
 
 function showBar(asked: Decision, more: Partial<Snapshot> = {}) {
   const { play, choice, position } = choiceOf(asked, more);
-  const bar = { isShared: false, isTouch: false, remark: null, isThinking: false, onhint: () => undefined };
+  const bar = { isShared: false, isTouch: false, remark: null, pondering: null, onhint: () => undefined };
   render(DecisionBar, { choice, seats: position.seats, ...bar });
   return { play, choice };
 }

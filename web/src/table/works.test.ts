@@ -84,7 +84,7 @@ describe("the panel of a sale", () => {
     const open = decision([offer("base/city-1"), offer("base/cloister-road")], { final: false });
     const { choice, live } = choiceOf(open);
     expect(buttonShape(choice.groups.buttons)).toBe("pictures");
-    render(DecisionBar, { choice, seats: three, isShared: false, isTouch: false, remark: null, isThinking: false, onhint: () => undefined });
+    render(DecisionBar, { choice, seats: three, isShared: false, isTouch: false, remark: null, pondering: null, onhint: () => undefined });
     await fireEvent.click(screen.getByRole("button", { name: "cloister road" }));
     expect(live.play).toHaveBeenCalledWith(0, "offer base/cloister-road");
     choice.press(0);

@@ -25,7 +25,7 @@ function show(asked: Decision, live: { status?: string; sending?: boolean } = {}
     isShared: false,
     isTouch: false,
     remark: null,
-    isThinking: false,
+    pondering: null,
     onhint: () => undefined,
   });
   return { play, undo, choice };

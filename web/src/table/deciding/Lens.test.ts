@@ -19,7 +19,7 @@ function show(asked: Decision) {
   const position = snapshot({ decision: asked, seats: [seat("Mara", { supply }), seat("Otto", { yours: false })] });
   const choice = new Choice({ snapshot: position, status: "open", sending: false, play, undo: () => true });
   choice.arrive();
-  render(DecisionBar, { choice, seats: position.seats, isShared: false, isTouch: false, remark: null, isThinking: false, onhint: () => undefined });
+  render(DecisionBar, { choice, seats: position.seats, isShared: false, isTouch: false, remark: null, pondering: null, onhint: () => undefined });
   return { play, choice };
 }
 
@@ -100,19 +100,35 @@ describe("the belt", () => {
 });
 
 describe("the best moves", () => {
-  it("stand in the bar with a number, the lead to be expected and why, and are chosen there", async () => {
+  it("stand in the bar with a number, what they are worth and why, and are chosen there", async () => {
     const { choice, play } = show(decision([city, road, pass("None")]));
     choice.showHint([
-      hinted("meeple road@N", 4.2, { reason: "3 points now" }),
-      hinted("pass", -1, { reason: "a quiet move" }),
+      hinted("meeple road@N", 4.2, { reason: "3 points now", chance: 0.62 }),
+      hinted("pass", -1, { reason: "a quiet move", chance: 0.5 }),
     ]);
     await tick();
     const moves = screen.getByRole("radiogroup", { name: "Best moves" }).querySelectorAll("button");
-    expect([...moves].map((move) => move.textContent?.replaceAll(/\s+/g, " ").trim())).toEqual(["1 +4.2 Road · 3 points now", "2 −1.0 None · a quiet move"]);
+    expect([...moves].map((move) => move.textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
+      "1 +4.2 points 62 % to win Road · 3 points now",
+      "2 −1.0 −5.2 50 % to win None · a quiet move",
+    ]);
+    expect([...moves].map((move) => move.getAttribute("aria-label"))).toEqual([
+      "best move 1, +4.2 points ahead, 62 % to win, Road · 3 points now",
+      "best move 2, 1.0 points behind, 5.2 less than the best, 50 % to win, None · a quiet move",
+    ]);
     moves[0]?.click();
     expect(choice.option?.code).toBe("meeple road@N");
     expect(choice.rankOf("meeple road@N")).toBe(1);
     expect(play).not.toHaveBeenCalled();
+  });
+
+  it("have their numbers and their worth in the lens, instead of the numbers of places", async () => {
+    const { choice } = show(decision([city, road, pass("None")]));
+    const number = (name: RegExp): string => screen.getByRole("radio", { name }).textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
+    expect([number(/^City/), number(/^Road/)]).toEqual(["1", "2"]);
+    choice.showHint([hinted("meeple road@N", 4.2), hinted("pass", -1)]);
+    await tick();
+    expect([number(/^City/), screen.getByRole("radio", { name: /^Road.*best move 1$/ }).textContent?.replaceAll(/\s+/g, "")]).toEqual(["", "1+4.2"]);
   });
 
   it("are told to be none where the bot has nothing to say", async () => {

@@ -26,6 +26,7 @@ export function detailWords(choice: Choice, words: Said): string {
   if (choice.ghost !== undefined) return t("table.place.ways", { n: choice.ghost.turnings.length });
   const cells = choice.groups.cells.length;
   if (cells > 0) return placing(choice, words);
+  if (choice.hint !== null && choice.pointed === null) return t("bar.hint.about");
   const compared = comparedWords(snapshot, decision);
   if (compared !== "") return compared;
   return auctionWords(snapshot) ?? chosen(choice, words.label) ?? asked(choice, words.remark);

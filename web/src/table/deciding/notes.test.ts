@@ -19,7 +19,7 @@ function show(position: Snapshot): void {
   const live = { snapshot: position, status: "open", sending: false, play: () => true, undo: () => true };
   const choice = new Choice(live);
   choice.arrive();
-  const rest = { isShared: true, isTouch: false, remark: null, isThinking: false, onhint: () => undefined };
+  const rest = { isShared: true, isTouch: false, remark: null, pondering: null, onhint: () => undefined };
   render(DecisionBar, { choice, seats: position.seats, ...rest });
 }
 

@@ -75,7 +75,7 @@ function at(first: Asked, more: Partial<Snapshot> = {}, showing?: Showing) {
       isShared: false,
       isTouch: false,
       remark: null,
-      isThinking: false,
+      pondering: null,
       onhint: () => undefined,
     });
   return { live, choice, bar, play: live.play };
