@@ -21,9 +21,11 @@ from bastide.sim.kernel.actions import DEPLOY, DEPLOY_STEP, PASS, RECALL
 from bastide.sim.kernel.constants import DRAW, FIRST, OVER
 from bastide.sim.kernel.jit import entry
 from bastide.sim.kernel.layout import Tables
+from bastide.sim.kernel.sizes import SIZES
 from bastide.sim.kernel.turn import count_actions, is_possible, play
 from bastide.sim.simulator import Simulator, simulator_for
 from bastide.sim.tables import FIGURE_NAMES
+from bastide.sim.warm import SEARCH, make_ready
 
 
 class Walk(NamedTuple):
@@ -162,7 +164,9 @@ def first_difference(
 
 
 def compile_walks() -> None:
-    """Have the kernel and the walk through its games compiled, for every size of positions."""
+    """Have the kernel, the search and the walk through its games compiled, for every size of positions."""
+    for size in SIZES:
+        make_ready(size, purpose=SEARCH)
     for setup in (Setup.make(), Setup.make(expansions="inns_cathedrals")):
         difference(setup, "compiled ahead")
 
