@@ -205,7 +205,7 @@ describe("while the last throw is shown", () => {
     const { bar, play } = at(aimAsked(), {}, flights);
     bar();
     expect(screen.queryByRole("button", { name: /^Hurl/ })).toBeNull();
-    const sliders = screen.getAllByRole("slider") as HTMLInputElement[];
+    const sliders = (await screen.findAllByRole("slider")) as HTMLInputElement[];
     expect(sliders.every(({ disabled }) => disabled)).toBe(true);
     await fireEvent.click(screen.getByRole("button", { name: /^Skip/ }));
     expect(flights.skip).toHaveBeenCalledOnce();
@@ -275,7 +275,7 @@ describe("the sliders", () => {
   it("say what they mean and where it leads, and do everything alone", async () => {
     const { choice, bar, play } = at(aimAsked());
     bar();
-    const aim = screen.getByRole("slider", { name: /Aim/ });
+    const aim = await screen.findByRole("slider", { name: /Aim/ });
     expect(aim.getAttribute("aria-valuetext")).toMatch(/^straight ahead\. Comes to rest/);
     await fireEvent.input(aim, { target: { value: "-125" } });
     expect(aim.getAttribute("aria-valuetext")).toMatch(/^12\.5° left\./);
@@ -289,9 +289,9 @@ describe("the sliders", () => {
     expect(play).toHaveBeenCalledWith(0, "aim -114");
   });
 
-  it("hold the aim that was sent", () => {
+  it("hold the aim that was sent", async () => {
     at(strengthAsked(50)).bar();
-    expect((screen.getByRole("slider", { name: /Aim/ }) as HTMLInputElement).disabled).toBe(true);
+    expect(((await screen.findByRole("slider", { name: /Aim/ })) as HTMLInputElement).disabled).toBe(true);
   });
 });
 
