@@ -50,10 +50,12 @@ def test_greedy_wins_clearly_against_random_with_expansions(expansions: str, gam
     assert sum(greedy for greedy, _ in results) > 2 * sum(chance for _, chance in results)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "easy", "search:6n"])
-def test_a_bot_with_a_seed_always_plays_the_same(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "turns"), [("random", TURNS), ("greedy", TURNS), ("easy", TURNS), ("search:6n", 8)]
+)
+def test_a_bot_with_a_seed_always_plays_the_same(name: str, turns: int) -> None:
     boxes = "princess_dragon,big_top,bridges_castles_bazaars"
-    first, again = (play((name, "random"), 3, boxes, TURNS) for _ in range(2))
+    first, again = (play((name, "random"), 3, boxes, turns) for _ in range(2))
     assert first == again
 
 
@@ -110,5 +112,6 @@ def test_the_opponents_prospects_count_against_a_position() -> None:
 def test_every_level_is_a_bot_and_each_is_rated_better_than_the_one_before() -> None:
     assert [make_bot(level.name).name for level in LEVELS] == ["easy", "greedy", "strong", "expert"]
     assert {level.name for level in LEVELS} < set(BOTS)
-    ratings = [level.rating for level in LEVELS]
+    ratings = [level.rating for level in LEVELS if level.rating is not None]
+    assert len(ratings) >= 3
     assert ratings == sorted(set(ratings))

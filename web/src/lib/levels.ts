@@ -24,9 +24,9 @@ export const secondsWord = (seconds: number): string =>
 
 /** What was measured of a bot: "rating 1800 · thinks about 0.3 s a move". */
 export function levelFacts({ rating, seconds }: BotInfo): string {
-  if (rating === null) return "";
+  if (rating === null && seconds === 0) return "";
   const time = seconds > 0 ? t("level.seconds", { seconds: secondsWord(seconds) }) : t("level.atOnce");
-  return `${t("level.rating", { n: String(rating) })} · ${time}`;
+  return rating === null ? time : `${t("level.rating", { n: String(rating) })} · ${time}`;
 }
 
 /** Somebody who thinks, by the clock of this page. */
