@@ -13,7 +13,8 @@ from benchmarks.page.checkouts import checkout, serving
 from benchmarks.page.saves import save_with
 from benchmarks.page.table import BenchTable, browser
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+#: As a whole browser first; the one that the tests use has no window at all.
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chromium-headless-shell")
 LARGE, MIDDLE = 300, 216
 TICKS, MOVES = 8, 40
 

@@ -27,11 +27,20 @@ def checkout(commit: str) -> Iterator[Path]:
         tree = Path(folder) / "tree"
         _run(ROOT, "git", "worktree", "add", "--quiet", "--detach", str(tree), commit)
         try:
-            (tree / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+            _fetch_modules(tree)
             _run(tree / "web", "npm", "run", "--silent", "build", "--", "--logLevel", "error")
             yield tree
         finally:
             _run(ROOT, "git", "worktree", "remove", "--force", str(tree))
+
+
+def _fetch_modules(tree: Path) -> None:
+    """What the page of a checkout is built with: ours, if that is the same, else its own."""
+    lock = "web/package-lock.json"
+    if (tree / lock).read_bytes() == (ROOT / lock).read_bytes():
+        (tree / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    else:
+        _run(tree / "web", "npm", "ci", "--silent", "--no-audit", "--no-fund")
 
 
 def _run(folder: Path, *command: str) -> None:
