@@ -77,17 +77,25 @@ class Deadline:
         """Whether less than half of the time has gone: what comes before trials must leave some for them."""
         return self._asked() and (self._seconds is None or self._spent() < self._seconds / 2)
 
-    def has_time_for(self, trials: int, part: float) -> bool:
-        """Whether so many trials more are likely to be done before a part of the whole has gone."""
+    def left(self) -> float | None:
+        """How many seconds are left, if they are counted."""
+        return None if self._seconds is None else max(0.0, self._seconds - self._spent())
+
+    def rounds(self, trials: int, at_once: int, part: float) -> int:
+        """How many rounds of so many trials are likely to be done before a part of the whole has gone.
+
+        No more than are tried at once. Of a budget in trials the first round is always had.
+        """
         if self._first is None:
             self._first = self._spent()
         if not self._asked():
-            return False
+            return 0
         if self._lines is not None:
-            return self._trials + trials <= max(part * self._lines, trials)
+            return min(at_once, int((max(part * self._lines, trials) - self._trials) // trials))
         each = (self._spent() - self._first) / self._trials if self._trials else 0.0
         whole = self._seconds or 0.0
-        return self._spent() + trials * each <= self._first + part * (whole - self._first)
+        end = self._first + part * (whole - self._first)
+        return at_once if self._spent() + at_once * trials * each <= end else 0
 
     def count(self) -> None:
         """A trial is done."""
