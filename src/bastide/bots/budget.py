@@ -11,6 +11,8 @@ _FORM: Final = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)(?P<unit>s|ms|n)")
 #: Nobody waits longer for one move, in seconds.
 LONGEST: Final = 600.0
 MOST_LINES: Final = 1_000_000
+#: How many seconds a trial takes, before any was done.
+USUAL_PACE: Final = 0.02
 
 
 class BadBudget(BastideError):
@@ -61,8 +63,11 @@ class Deadline:
     A trial is only begun if it is likely to be done in time: how long one takes is known from those before.
     """
 
-    def __init__(self, budget: Budget, goes_on: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self, budget: Budget, goes_on: Callable[[], bool] = lambda: True, pace: float = USUAL_PACE
+    ) -> None:
         self._start = time.monotonic()
+        self._pace = pace
         self._seconds = budget.seconds
         self._lines = budget.lines
         self._asked = goes_on
@@ -76,6 +81,17 @@ class Deadline:
     def is_early(self) -> bool:
         """Whether less than half of the time has gone: what comes before trials must leave some for them."""
         return self._asked() and (self._seconds is None or self._spent() < self._seconds / 2)
+
+    @property
+    def pace(self) -> float:
+        """How many seconds a trial takes: by those that were done, else as it was said."""
+        return self._each() or self._pace
+
+    @property
+    def trials(self) -> float:
+        """How many trials there is time for, at the pace that was said."""
+        left = self.left()
+        return float(self._lines or 0) if left is None else left / self._pace
 
     def left(self) -> float | None:
         """How many seconds are left, if they are counted."""
@@ -92,14 +108,16 @@ class Deadline:
             return 0
         if self._lines is not None:
             return min(at_once, int((max(part * self._lines, trials) - self._trials) // trials))
-        each = (self._spent() - self._first) / self._trials if self._trials else 0.0
-        whole = self._seconds or 0.0
-        end = self._first + part * (whole - self._first)
-        return at_once if self._spent() + at_once * trials * each <= end else 0
+        end = self._first + part * ((self._seconds or 0.0) - self._first)
+        return at_once if self._spent() + at_once * trials * self._each() <= end else 0
 
     def count(self) -> None:
         """A trial is done."""
         self._trials += 1
+
+    def _each(self) -> float:
+        """How long a trial has taken so far, if any has."""
+        return (self._spent() - (self._first or 0.0)) / self._trials if self._trials else 0.0
 
     def _spent(self) -> float:
         return time.monotonic() - self._start

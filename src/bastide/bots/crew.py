@@ -108,6 +108,11 @@ class Crew:
         self._is_asked = Lock()
         self._numbers = count()
 
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the helpers' processes."""
+        return [helper.pid for helper in self._helpers]
+
     @contextmanager
     def testers(self, view: View, number: int) -> Iterator[Testers]:
         """Who tries out options of a view: this process, and helpers if it may be more than one.
@@ -115,7 +120,9 @@ class Crew:
         Helpers are started when they are first wanted, and nobody waits for them.
         """
         rules = view.game.rules
-        is_known = compile_rules(rules.setup, Library.default()) is rules  # else helpers do not know its rules
+        is_known = (
+            compile_rules(rules.setup, Library.default()) is rules
+        )  # else helpers do not know its rules
         if number < 2 or not is_known or not self._is_asked.acquire(blocking=False):
             yield Alone(view)
             return

@@ -113,7 +113,7 @@ def _what_is_asked(game: Game) -> Hashable:
 def _worth_a_look(
     game: Game, options: Sequence[Option], known: _Ranking, laid: frozenset[tuple[Cell, int, int]]
 ) -> Iterator[Option]:
-    """The options that were best in another future, those that were not there, and those near what differs."""
+    """The options that were best in another future, that were not there, and that are near what differs."""
     near = {game.state.board.tiles[-1].cell}
     for cell, _, _ in known.laid ^ laid:
         near.add(cell)

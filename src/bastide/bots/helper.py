@@ -21,7 +21,6 @@ from bastide.core.setup import Setup
 from bastide.core.state_json import state_from_json
 from bastide.core.view import View
 
-
 #: What the first answer is known by, which tells that a helper is there.
 READY: Final = -1
 

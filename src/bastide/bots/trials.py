@@ -19,8 +19,10 @@ from bastide.bots.future import Future, Habits
 from bastide.core.option import Option
 from bastide.core.view import View
 
-#: At most so many options are tried out, and none that looks worse than the best by so many points.
-MOST: Final = 8
+#: At most so many options are tried out, each often enough, and none that looks worse by so many points.
+_MOST: Final = 8
+_FEWEST: Final = 2
+_OFTEN: Final = 8
 _GAP: Final = 10.0
 #: How far a look is wrong about an option, as the mean of squares, in points: what trials say beyond that is
 #: luck. They differ by far more, so a few of them say less than a look.
@@ -106,8 +108,9 @@ def try_out(
     """Some options judged at sight and then, the best of them, by trials; the best first."""
     testers = testers or Alone(view)
     best = max(worth for _, worth in worths)
+    most = min(_MOST, max(_FEWEST, int(deadline.trials // _OFTEN)))
     ranked = sorted((_Candidate(*one) for one in worths), key=lambda one: one.at_sight, reverse=True)
-    left = [one for one in ranked[:MOST] if one.at_sight >= best - _GAP]
+    left = [one for one in ranked[:most] if one.at_sight >= best - _GAP]
     out = ranked[len(left) :]
     seeds = (f"{seed}/{number}" for number in count())
     stages = max(1, ceil(log2(len(left))))

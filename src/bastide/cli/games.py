@@ -79,7 +79,8 @@ def deal(batch: Batch, number: int) -> Game:
 
 def _play(batch: Batch, number: int) -> Tally:
     game = deal(batch, number)
-    bots = [make_bot(bot, f"{batch.seed}/{number}/{seat}") for seat, bot in enumerate(batch.bots)]
+    # One thread each: so games are the same however many are played at a time.
+    bots = [make_bot(bot, f"{batch.seed}/{number}/{seat}", threads=1) for seat, bot in enumerate(batch.bots)]
     options = 0
     while not game.is_over:
         actor = game.actor
