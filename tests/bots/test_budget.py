@@ -61,6 +61,27 @@ def test_no_trial_is_begun_that_would_end_too_late(clock: Clock) -> None:
     assert deadline.rounds(1, 1, 1.0) == 0
 
 
+def test_who_was_too_slow_for_any_trial_tries_less(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0), pace=0.1)
+    assert deadline.trials == pytest.approx(10)
+    assert deadline.rounds(8, 1, 1.0) == 1
+    clock.now += 1.0
+    assert deadline.pace == pytest.approx(1.0), "none was done in a second"
+    slow = Deadline(Budget(seconds=1.0), pace=deadline.pace)
+    assert slow.rounds(2, 1, 1.0) == 0, "nothing is begun that would not be done"
+    assert slow.pace < 1.0, "but some time it is tried again"
+
+
+def test_a_pace_is_that_of_the_trials_done(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0))
+    clock.now += 0.1
+    assert deadline.rounds(2, 1, 1.0) == 1
+    clock.now += 0.4
+    deadline.count()
+    deadline.count()
+    assert deadline.pace == pytest.approx(0.2)
+
+
 def test_what_comes_before_trials_leaves_them_half_of_the_time(clock: Clock) -> None:
     deadline = Deadline(Budget(seconds=1.0))
     clock.now += 0.49
@@ -87,7 +108,11 @@ def test_lines_are_counted_whatever_the_clock_says(clock: Clock) -> None:
 
 
 def test_the_first_round_is_always_had() -> None:
-    assert Deadline(Budget(lines=1)).rounds(8, 4, 0.3) == 1
+    deadline = Deadline(Budget(lines=1))
+    assert deadline.rounds(8, 4, 0.3) == 1
+    for _ in range(8):
+        deadline.count()
+    assert deadline.rounds(4, 4, 0.6) == 0
 
 
 def test_who_is_told_to_stop_stops() -> None:

@@ -13,6 +13,8 @@ LONGEST: Final = 600.0
 MOST_LINES: Final = 1_000_000
 #: How many seconds a trial takes, before any was done.
 USUAL_PACE: Final = 0.02
+#: Where trials took too long for any, they may be quicker some time: as much, from decision to decision.
+_HOPE: Final = 0.9
 
 
 class BadBudget(BastideError):
@@ -73,6 +75,7 @@ class Deadline:
         self._asked = goes_on
         self._first: float | None = None
         self._trials = 0
+        self._has_begun = False
 
     def goes_on(self) -> bool:
         """Whether there is time left at all."""
@@ -84,8 +87,12 @@ class Deadline:
 
     @property
     def pace(self) -> float:
-        """How many seconds a trial takes: by those that were done, else as it was said."""
-        return self._each() or self._pace
+        """How many seconds a trial takes: by those that were done, else by what is known of it now."""
+        if self._trials or self._first is None:
+            return self._each()
+        if self._has_begun:  # none was done in that time
+            return max(self._pace, self._spent() - self._first)
+        return self._pace * _HOPE
 
     @property
     def trials(self) -> float:
@@ -107,17 +114,19 @@ class Deadline:
         if not self._asked():
             return 0
         if self._lines is not None:
-            return min(at_once, int((max(part * self._lines, trials) - self._trials) // trials))
+            left = max(part * self._lines, trials) - self._trials
+            return max(0, min(at_once, int(left // trials)))
         end = self._first + part * ((self._seconds or 0.0) - self._first)
-        return at_once if self._spent() + at_once * trials * self._each() <= end else 0
+        self._has_begun = self._spent() + at_once * trials * self._each() <= end
+        return at_once if self._has_begun else 0
 
     def count(self) -> None:
         """A trial is done."""
         self._trials += 1
 
     def _each(self) -> float:
-        """How long a trial has taken so far, if any has."""
-        return (self._spent() - (self._first or 0.0)) / self._trials if self._trials else 0.0
+        """How long a trial has taken so far; if none was done, as it was said."""
+        return (self._spent() - (self._first or 0.0)) / self._trials if self._trials else self._pace
 
     def _spent(self) -> float:
         return time.monotonic() - self._start

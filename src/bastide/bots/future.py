@@ -5,10 +5,10 @@ first of them helps in the others: what features are worth, and which options ar
 those are looked at again, and whatever lies near the tiles that make the difference.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from bastide.bots.ahead import Search, likely
+from bastide.bots.ahead import Search, always, likely
 from bastide.bots.memory import Memory
 from bastide.bots.worth import Appraiser
 from bastide.core.board import Placed
@@ -48,8 +48,8 @@ class Future:
         #: Which options were good, by what was asked.
         self.habits: Habits = dict(habits or {})
 
-    def choose(self, game: Game) -> Option:
-        """What looks best at first sight to whoever decides."""
+    def choose(self, game: Game, goes_on: Callable[[], bool] = always) -> Option | None:
+        """What looks best at first sight to whoever decides; nothing if time is up before that is known."""
         options = likely(game)
         if len(options) == 1:
             return options[0]
@@ -58,11 +58,16 @@ class Future:
         known = self.habits.get(key)
         if known is not None:
             options = list(_worth_a_look(game, options, known, laid))
-        sights = _Glance(game, self._appraiser_for(game)).sights(options)
-        order = sorted(range(len(options)), key=sights.__getitem__, reverse=True)
+        glance = _Glance(game, self._appraiser_for(game))
+        sights: dict[Option, float] = {}
+        for option in options:
+            if not goes_on():
+                return None
+            sights[option] = glance.sight(option)
+        options = sorted(options, key=sights.__getitem__, reverse=True)
         if known is None:
-            self.habits[key] = _Ranking(tuple(options[place] for place in order), laid)
-        return options[order[0]]
+            self.habits[key] = _Ranking(tuple(options), laid)
+        return options[0]
 
     def worth(self, game: Game, player: int) -> float:
         """What a player has come to."""

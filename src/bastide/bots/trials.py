@@ -210,7 +210,8 @@ def _trial(
     for _ in range(_MOST_DECISIONS):
         if game.is_over or game.state.turn > last:
             break
-        if not goes_on():
+        choice = future.choose(game, goes_on)
+        if choice is None:
             return None
-        game.play(future.choose(game))
+        game.play(choice)
     return future.worth(game, view.player)
