@@ -66,11 +66,6 @@ class Search:
         """How well the player is off in a position with the prospects of all seats."""
         return game.standing(self._player, prospects)
 
-    def sight(self, option: Option) -> float:
-        """What an option looks like at first sight, without a look at what could follow."""
-        after = after_option(self._game, option)
-        return self._at_sight(after) if _is_placement(self._game) else self._worth(after, 0, 0)
-
     def worths(self, options: Sequence[Option]) -> dict[Option, float]:
         """What each option is worth to the player."""
         others = [option for option in options if not _comes_back(self._game, option)]

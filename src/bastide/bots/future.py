@@ -8,7 +8,7 @@ those are looked at again, and whatever lies near the tiles that make the differ
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from bastide.bots.ahead import Search, always, likely
+from bastide.bots.ahead import Search, after_option, always, likely
 from bastide.bots.memory import Memory
 from bastide.bots.worth import Appraiser
 from bastide.core.board import Placed
@@ -102,6 +102,12 @@ class _Glance(Search):
     def __init__(self, game: Game, appraiser: LastingAppraiser) -> None:
         self._lasting = appraiser
         super().__init__(game, game.actor)
+
+    def sight(self, option: Option) -> float:
+        """What an option looks like at first sight, without a look at what could follow."""
+        after = after_option(self._game, option)
+        is_placement = self._game.state.agenda[-1].name == PlaceTile.name
+        return self._at_sight(after) if is_placement else self._worth(after, 0, 0)
 
     def _make_appraiser(self) -> Appraiser:
         self._lasting.turn_to(self._game.state.turn)
