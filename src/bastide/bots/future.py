@@ -105,9 +105,11 @@ class _Glance(Search):
 
     def sight(self, option: Option) -> float:
         """What an option looks like at first sight, without a look at what could follow."""
-        after = after_option(self._game, option)
-        is_placement = self._game.state.agenda[-1].name == PlaceTile.name
-        return self._at_sight(after) if is_placement else self._worth(after, 0, 0)
+        if self._game.state.agenda[-1].name != PlaceTile.name:
+            return self._worth(after_option(self._game, option), 0, 0)
+        after = self._game.copy()
+        after.take(option)  # what could be done on the tile is not asked for: that takes as long as the look
+        return self._at_sight(after)
 
     def _make_appraiser(self) -> Appraiser:
         self._lasting.turn_to(self._game.state.turn)
