@@ -1,7 +1,7 @@
 """Looking one turn ahead: what the options of a decision are likely to lead to in the same turn."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from math import ceil, sqrt
+from math import ceil
 from typing import Final
 
 from bastide.bots.offers import (
@@ -331,4 +331,4 @@ def worthy_of(view: View, worths: Mapping[Option, float]) -> list[Option]:
 def _pace(game: Game) -> float:
     """Which part of the time for a decision of a small game there is for one of this game."""
     share = min(1.0, _SMALL_GAME / (len(game.state.board.tiles) + game.state.tiles_left))
-    return share * sqrt(share)
+    return share * share

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from bastide.bots.advice import Advice, reason_for
 from bastide.bots.ahead import best_worths_of, worths_of, worthy_of
 from bastide.bots.thoughts import Thoughts
+from bastide.bots.undisturbed import undisturbed
 from bastide.core.option import PASS, Option
 from bastide.core.targets import Lay
 from bastide.core.view import View
@@ -22,7 +23,8 @@ class GreedyBot:
 
     def choose(self, view: View) -> Option:
         """The option with the best expected gain: nothing is done for nothing, else chance breaks ties."""
-        worths = best_worths_of(view, self._thoughts)
+        with undisturbed():
+            worths = best_worths_of(view, self._thoughts)
         worthy = worthy_of(view, worths)
         best = max(worths[option] for option in worthy)
         equals = [option for option in worthy if worths[option] > best - 1e-9]
