@@ -17,6 +17,7 @@ from bastide.arena.games import Played, play_task
 from bastide.arena.match import Match, play_here, processes
 from bastide.arena.record import Record
 from bastide.cli.app import app
+from tests.leash import Leashed
 from tests.patience import wait_until
 
 
@@ -124,12 +125,12 @@ def test_a_match_that_is_killed_loses_no_game_and_leaves_nobody_behind(tmp_path:
     path = tmp_path / "match.jsonl"
     arguments = ["--players", "greedy,random", "--games", "40", "--jobs", "2", "--seed", "a"]
     command = [sys.executable, "-m", "bastide", "arena", *arguments, "--resume", str(path), "--json"]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    with Leashed(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         wait_until(lambda: path.exists() and len(path.read_text().splitlines()) > 3, "some games have ended")
         workers = _children(process.pid)
         assert len(workers) >= 2
         process.kill()
-    wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "all have ended")
+        wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "all have ended")
     before = path.read_bytes()
     whole = before[: before.rindex(b"\n") + 1]
     again = CliRunner().invoke(

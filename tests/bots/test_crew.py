@@ -19,6 +19,7 @@ from bastide.bots.trials import Alone, Tried, try_out
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.view import View
+from tests.leash import Leashed
 from tests.patience import wait_until
 
 EXPANSIONS = "tower,count"
@@ -109,12 +110,12 @@ def test_helpers_end_with_the_process_that_has_started_them() -> None:
         "sys.stdin.read()\n"
     )
     pipe = subprocess.PIPE
-    with subprocess.Popen([sys.executable, "-c", program], stdin=pipe, stdout=pipe, text=True) as process:
+    with Leashed([sys.executable, "-c", program], stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdout is not None
         helper = int(process.stdout.readline())
         assert _is_there(helper)
         process.kill()
-    wait_until(lambda: not _is_there(helper), "the helper has ended")
+        wait_until(lambda: not _is_there(helper), "the helper has ended")
 
 
 def _is_there(pid: int) -> bool:

@@ -1,5 +1,7 @@
 """Futures that are much alike: less is looked at, and the same is found."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bastide import Game, Setup
@@ -18,9 +20,9 @@ class Looks:
         self.number = 0
         judge = Appraiser.prospects
 
-        def count(appraiser: Appraiser, game: Game) -> list[float]:
+        def count(appraiser: Appraiser, game: Game, distant: Sequence[float] | None = None) -> list[float]:
             self.number += 1
-            return judge(appraiser, game)
+            return judge(appraiser, game, distant)
 
         monkeypatch.setattr(Appraiser, "prospects", count)
 

@@ -142,7 +142,7 @@ class PassingBot:
 
 
 def test_a_shared_win_counts_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "make_bot", lambda name, seed: PassingBot())
+    monkeypatch.setattr(games, "make_bot", lambda name, seed, threads: PassingBot())
     total = play_batch(batch(2))
     assert total.wins == (2, 2)
     assert total.points == (0, 0)
