@@ -140,7 +140,7 @@ class Table:
         #: Every frame that came, as text.
         self.frames: list[str] = []
         self.notes = Notebook()
-        self.wait_for(lambda snapshot: True)
+        self.hear_position()
 
     def receive(self) -> Json:
         text = self.socket.receive_text()
@@ -161,13 +161,18 @@ class Table:
     def presence(self) -> Json:
         return self.notes.presence
 
-    def wait_for(self, is_it: Callable[[Json], bool]) -> Json:
-        """The next position of a kind; nothing may be refused meanwhile."""
+    def hear_position(self) -> Json:
+        """The next message about the position; nothing may be refused meanwhile."""
         while True:
             message = self.receive()
             assert message["type"] in TOLD, message
-            if message["type"] in POSITIONS and is_it(self.snapshot):
+            if message["type"] in POSITIONS:
                 return message
+
+    def wait_for(self, is_it: Callable[[Json], bool]) -> None:
+        """Wait until the position is of a kind, which it may be already: bots don't wait for a page."""
+        while not is_it(self.snapshot):
+            self.hear_position()
 
     def wait_for_presence(self, present: list[bool], spectators: int) -> None:
         """Wait until just these are there."""
@@ -202,8 +207,10 @@ class Table:
         """Play a move and wait until it is made; gives what has happened."""
         wanted = self.snapshot["seq"] + 1
         self.play(code)
-        message = self.wait_for(lambda snapshot: snapshot["seq"] >= wanted)
-        return news(self.snapshot, message)
+        while True:
+            message = self.hear_position()
+            if self.snapshot["seq"] >= wanted:
+                return news(self.snapshot, message)
 
     def refused(self) -> Json:
         """The next answer, which has to be a refusal; it is about the position that was told last."""

@@ -242,7 +242,7 @@ def test_a_page_that_asks_gets_the_whole_position_anew(anna: Browser, late: str)
         table.move(table.codes[0])
         table.notes = Notebook()
         table.send(type="sync")
-        assert table.wait_for(lambda snapshot: True)["type"] == "state"
+        assert table.hear_position()["type"] == "state"
         assert table.snapshot == anna.snapshot(late) != before
         table.move(table.codes[0])
         assert table.snapshot == anna.snapshot(late)
@@ -258,7 +258,7 @@ def test_an_answer_is_never_about_a_position_that_the_page_was_not_told(anna: Br
             pong = two.answer()
             assert pong["seq"] == two.snapshot["seq"]
             assert two.refused()["text_key"] == "refused.stale"
-            one.wait_for(lambda snapshot: True)
+            one.hear_position()
 
 
 # There is an end to it.

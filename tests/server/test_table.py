@@ -251,7 +251,7 @@ def test_a_malformed_message_is_refused_and_nothing_changes(anna: Browser, text:
         table.socket.send_text(text)
         assert table.refused()["reason"]
         table.send(type="sync")
-        table.wait_for(lambda snapshot: True)
+        table.hear_position()
         assert table.snapshot == before
         table.move(table.codes[0])
 
