@@ -32,7 +32,7 @@ COOKIE: Final = "bastide"
 HOST: Final = "testserver"
 #: Messages about the position, and all that everybody gets.
 POSITIONS: Final = ("state", "change")
-TOLD: Final = (*POSITIONS, "presence", "thinking")
+TOLD: Final = (*POSITIONS, "room", "presence", "thinking")
 
 
 def settings(data: Path, **more: Any) -> Settings:

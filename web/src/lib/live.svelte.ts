@@ -5,9 +5,9 @@ import { changed, newsOf } from "./changes";
 import { ponderingOf, type Pondering } from "./levels";
 import { renew } from "./renewal";
 import { withOptions } from "./unpacking";
-import type { Change, LogEntry, Play, Pong, Presence, Refused, Snapshot, Thinking, WholeState, Undo } from "./types";
+import type { Change, LogEntry, Play, Pong, Presence, Refused, Room, Snapshot, Thinking, WholeState, Undo } from "./types";
 
-type ServerMessage = WholeState | Change | Presence | Thinking | Refused | Pong;
+type ServerMessage = WholeState | Change | Room | Presence | Thinking | Refused | Pong;
 
 /**
  * `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game,
@@ -49,6 +49,8 @@ export class Live {
   snapshot = $state.raw<Snapshot | undefined>();
   /** What has happened since the position before. */
   events = $state.raw<LogEntry[]>([]);
+  /** What was agreed at the table, and what goes on around the board. */
+  room = $state.raw<Room | undefined>();
   /** Who is there, once it is known. */
   presence = $state.raw<Presence | undefined>();
   /** The bot that thinks about the position that is shown. */
@@ -180,6 +182,9 @@ export class Live {
         break;
       case "change":
         this.#change(message);
+        break;
+      case "room":
+        this.room = message;
         break;
       case "presence":
         this.presence = message;

@@ -653,6 +653,64 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Agreement
+         * @description What holds at a table besides the rules of the game. It does not change once the game has begun.
+         */
+        Agreement: {
+            /**
+             * Public
+             * @default false
+             */
+            public: boolean;
+            /**
+             * Clock
+             * @default {
+             *       "kind": "none"
+             *     }
+             */
+            clock: components["schemas"]["NoClock"] | components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | components["schemas"]["DayClock"];
+            /**
+             * Late
+             * @default bot
+             * @enum {string}
+             */
+            late: "bot" | "out";
+            /**
+             * @default {
+             *       "hints": true,
+             *       "tiles_left": true,
+             *       "worths": true,
+             *       "overlays": true
+             *     }
+             */
+            help: components["schemas"]["Help"];
+            /**
+             * Watching
+             * @default true
+             */
+            watching: boolean;
+            /**
+             * Delay
+             * @default 0
+             */
+            delay: number;
+            /**
+             * Absence
+             * @default 5
+             */
+            absence: number | null;
+            /**
+             * Chat
+             * @default true
+             */
+            chat: boolean;
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
+        };
+        /**
          * Animation
          * @description A whole game as a GIF that moves, while it is drawn and afterwards.
          */
@@ -901,6 +959,19 @@ export interface components {
             game: string;
             /** Invitations */
             invitations: components["schemas"]["Invitation"][];
+        };
+        /**
+         * DayClock
+         * @description So many days for each turn: a game by correspondence.
+         */
+        DayClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "days";
+            /** Days */
+            days: number;
         };
         /**
          * Decision
@@ -1320,6 +1391,24 @@ export interface components {
             refused: boolean;
         };
         /**
+         * GameClock
+         * @description So much time for the whole game, and a little more with each turn (Fischer).
+         */
+        GameClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game";
+            /** Minutes */
+            minutes: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+        };
+        /**
          * GoalState
          * @description A goal of the score sheet; its words are ``goal.`` and its name.
          */
@@ -1370,6 +1459,32 @@ export interface components {
              * @default
              */
             about: string;
+        };
+        /**
+         * Help
+         * @description What a page may tell who plays: the same for all seats.
+         */
+        Help: {
+            /**
+             * Hints
+             * @default true
+             */
+            hints: boolean;
+            /**
+             * Tiles Left
+             * @default true
+             */
+            tiles_left: boolean;
+            /**
+             * Worths
+             * @default true
+             */
+            worths: boolean;
+            /**
+             * Overlays
+             * @default true
+             */
+            overlays: boolean;
         };
         /**
          * HighScore
@@ -1607,6 +1722,19 @@ export interface components {
             ];
         };
         /**
+         * MoveClock
+         * @description So many seconds for each decision.
+         */
+        MoveClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "move";
+            /** Seconds */
+            seconds: number;
+        };
+        /**
          * NewGame
          * @description A game to be made.
          */
@@ -1616,6 +1744,18 @@ export interface components {
             seats: components["schemas"]["SeatChoice"][];
             /** Player */
             player?: string | null;
+            agreement?: components["schemas"]["Agreement"];
+        };
+        /**
+         * NoClock
+         * @description Everybody takes as long as he likes.
+         */
+        NoClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "none";
         };
         /**
          * Note
@@ -2807,6 +2947,24 @@ export interface components {
             seq: number;
         };
         /**
+         * Room
+         * @description The table around the game; told whole whenever anything in it changes, since it is small.
+         */
+        Room: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "room";
+            agreement: components["schemas"]["Agreement"];
+            /** Code */
+            code: string | null;
+            /** Begun */
+            begun: boolean;
+            /** Host */
+            host: boolean;
+        };
+        /**
          * Thinking
          * @description A bot thinks: told when it begins, and to who comes meanwhile. It ends with the next position.
          */
@@ -2843,7 +3001,7 @@ export interface components {
             hint_seconds: number;
             snapshot: components["schemas"]["Snapshot"];
         };
-        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Room"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -2851,6 +3009,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Agreement = components['schemas']['Agreement'];
 export type Animation = components['schemas']['Animation'];
 export type AreaOnBoard = components['schemas']['AreaOnBoard'];
 export type Bag = components['schemas']['Bag'];
@@ -2862,6 +3021,7 @@ export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
 export type Clash = components['schemas']['Clash'];
 export type Created = components['schemas']['Created'];
+export type DayClock = components['schemas']['DayClock'];
 export type Decision = components['schemas']['Decision'];
 export type DesignCheck = components['schemas']['DesignCheck'];
 export type DesignsToCheck = components['schemas']['DesignsToCheck'];
@@ -2878,9 +3038,11 @@ export type FigureOption = components['schemas']['FigureOption'];
 export type Flight = components['schemas']['Flight'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
+export type GameClock = components['schemas']['GameClock'];
 export type GoalState = components['schemas']['GoalState'];
 export type HardCell = components['schemas']['HardCell'];
 export type Health = components['schemas']['Health'];
+export type Help = components['schemas']['Help'];
 export type HighScore = components['schemas']['HighScore'];
 export type Hint = components['schemas']['Hint'];
 export type HintedMove = components['schemas']['HintedMove'];
@@ -2892,7 +3054,9 @@ export type Launch = components['schemas']['Launch'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
 export type Mark = components['schemas']['Mark'];
+export type MoveClock = components['schemas']['MoveClock'];
 export type NewGame = components['schemas']['NewGame'];
+export type NoClock = components['schemas']['NoClock'];
 export type Note = components['schemas']['Note'];
 export type Notice = components['schemas']['Notice'];
 export type NumberOption = components['schemas']['NumberOption'];
@@ -2949,6 +3113,7 @@ export type KeptRun = components['schemas']['KeptRun'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
+export type Room = components['schemas']['Room'];
 export type Thinking = components['schemas']['Thinking'];
 export type WholeState = components['schemas']['WholeState'];
 export type ServerMessage = components['schemas']['ServerMessage'];

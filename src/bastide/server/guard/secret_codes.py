@@ -8,6 +8,7 @@ from typing import Final
 _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _GROUPS: Final = 4
 _GROUP: Final = 4
+_CODE: Final = 6
 
 
 def new_token() -> str:
@@ -24,6 +25,11 @@ def new_invitation() -> str:
     """The code of a link, such as ``K3J9-…``: nobody can guess one."""
     groups = ("".join(secrets.choice(_LETTERS) for _ in range(_GROUP)) for _ in range(_GROUPS))
     return "-".join(groups)
+
+
+def new_code() -> str:
+    """Six letters by which a table is found: short enough to be said, too many to be tried out."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
 
 
 def new_game_id() -> str:

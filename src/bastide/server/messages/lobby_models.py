@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bastide.server.messages.agreement_models import Agreement
 from bastide.server.messages.catalogue_models import SetupChoice
 from bastide.server.messages.option_models import Model
 
@@ -25,6 +26,7 @@ class NewGame(Model):
     seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
     #: Who plays all seats, where one person does.
     player: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    agreement: Agreement = Field(default_factory=Agreement)
 
 
 class PlayFrom(Model):

@@ -1,5 +1,12 @@
 """Every message between server and page. The TypeScript types of the page are generated from these."""
 
+from bastide.server.messages.agreement_models import Agreement as Agreement
+from bastide.server.messages.agreement_models import AnyClock as AnyClock
+from bastide.server.messages.agreement_models import DayClock as DayClock
+from bastide.server.messages.agreement_models import GameClock as GameClock
+from bastide.server.messages.agreement_models import Help as Help
+from bastide.server.messages.agreement_models import MoveClock as MoveClock
+from bastide.server.messages.agreement_models import NoClock as NoClock
 from bastide.server.messages.album_models import Animation as Animation
 from bastide.server.messages.catalogue_models import BlankTiles as BlankTiles
 from bastide.server.messages.catalogue_models import BotInfo as BotInfo
@@ -68,6 +75,7 @@ from bastide.server.messages.replay_models import ReplayInfo as ReplayInfo
 from bastide.server.messages.result_models import GoalState as GoalState
 from bastide.server.messages.result_models import HighScore as HighScore
 from bastide.server.messages.result_models import Ranking as Ranking
+from bastide.server.messages.room_models import Room as Room
 from bastide.server.messages.rulebook_models import Rule as Rule
 from bastide.server.messages.rulebook_models import Rulebook as Rulebook
 from bastide.server.messages.snapshot_models import Snapshot as Snapshot

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from bastide.server.messages.option_models import Model, Worded
+from bastide.server.messages.room_models import Room
 from bastide.server.messages.snapshot_models import Snapshot
 
 
@@ -121,5 +122,5 @@ class Pong(Model):
 
 
 ServerMessage = Annotated[
-    WholeState | Change | Presence | Thinking | Refused | Pong, Field(discriminator="type")
+    WholeState | Change | Room | Presence | Thinking | Refused | Pong, Field(discriminator="type")
 ]

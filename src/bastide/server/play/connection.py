@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
+from bastide.server.messages.room_models import Room
 from bastide.server.messages.talk_models import Pong, Presence, Refused, Thinking
 from bastide.server.telling.changes import Told
 
@@ -31,6 +32,9 @@ class Teller(Protocol):
     async def told_to(self, holder: str | None) -> Told:
         """The position now, as a browser may see it."""
 
+    def room(self, holder: str | None) -> Room:
+        """What is to be told of the table besides the position, as a browser may see it."""
+
     def presence(self) -> Presence:
         """Who is there now."""
 
@@ -47,6 +51,7 @@ class Connection:
         #: The page that the server gives out, so that an older one notices.
         self._page = page
         self._state_due = False
+        self._room_due = False
         self._presence_due = False
         self._thinking_due = False
         self._is_dismissed = False
@@ -55,6 +60,7 @@ class Connection:
         #: What the page was told last, and how many messages about the position there were.
         self._number = 0
         self._told: Told | None = None
+        self._room: Room | None = None
         self._presence: Presence | None = None
 
     def state_is_due(self) -> None:
@@ -66,6 +72,11 @@ class Connection:
         """The page does not know what it was told, and is to get the whole position."""
         self._told = None
         self.state_is_due()
+
+    def room_is_due(self) -> None:
+        """Something around the board may have changed."""
+        self._room_due = True
+        self._something.set()
 
     def presence_is_due(self) -> None:
         """Somebody may have come or gone."""
@@ -96,10 +107,14 @@ class Connection:
             self._something.clear()
             if self._is_dismissed:
                 raise Dismissed
-            while self._state_due or self._presence_due or self._thinking_due or self._answers:
+            while self._is_due():
                 message = await self._next(teller)
                 if message is not None:
                     await send(message)
+
+    def _is_due(self) -> bool:
+        due = self._state_due or self._room_due or self._presence_due or self._thinking_due
+        return due or bool(self._answers)
 
     async def _next(self, teller: Teller) -> str | None:
         """The position comes first, so that an answer is never about one that the page does not know."""
@@ -109,6 +124,10 @@ class Connection:
             before, self._told = self._told, told  # read now: the page may have asked for all meanwhile
             self._number += 1
             return told.message(self._number, before, self._page)
+        if self._room_due:
+            self._room_due = False
+            last, self._room = self._room, teller.room(self.holder)
+            return self._room.model_dump_json() if self._room != last else None
         if self._presence_due:
             self._presence_due = False
             before_, self._presence = self._presence, teller.presence()

@@ -68,6 +68,8 @@ class LiveGame:
     ) -> None:
         self.id = stored.id
         self._stored = stored
+        #: What the people at the table have agreed on.
+        self.agreement = models.Agreement.model_validate(stored.agreement)
         self._library = library
         self._storage = storage
         self._bots = bots
@@ -109,6 +111,16 @@ class LiveGame:
             self._sight = Sight(self.course.game, table)
         return await self._sight.told_to(holder)
 
+    def room(self, holder: str | None) -> models.Room:
+        """What is to be told of the table besides the position, as a browser may see it."""
+        stored = self._stored
+        return models.Room(
+            agreement=self.agreement,
+            code=stored.code,
+            begun=stored.begun is not None,
+            host=holder is not None and holder == stored.maker,
+        )
+
     def presence(self) -> Presence:
         """Who is there."""
         return self._company.presence(self._stored.seats)
@@ -127,6 +139,7 @@ class LiveGame:
         """Somebody connects, and is told the position."""
         self._company.enter(connection)
         connection.state_is_due()
+        connection.room_is_due()
         connection.thinking_is_due()
         self.wake_bots()
 
@@ -138,6 +151,11 @@ class LiveGame:
         """The game is no more: everybody has to go."""
         for connection in self._company:
             connection.dismiss()
+
+    def tell_room(self) -> None:
+        """Something around the board is not as it was: everybody is to hear of it."""
+        for connection in self._company:
+            connection.room_is_due()
 
     def tell_all(self) -> None:
         """The position is another one: everybody is to get it."""
@@ -231,6 +249,7 @@ class LiveGame:
             self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
         self.tell_all()
+        self.tell_room()
         self._company.has_changed()
 
     async def unite(self, holder: str, other: str) -> None:

@@ -10,13 +10,13 @@ from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.beside.files import FileReader
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
-from bastide.server.guard.secret_codes import new_game_id, new_invitation, new_seed
+from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_seed
 from bastide.server.messages import models
 from bastide.server.play.branches import branch_of
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
-from bastide.server.store.clock import iso
+from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.records import BOT, HERE, LINK, StoredGame, StoredSeat
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
@@ -43,7 +43,8 @@ class Lobby:
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         begun = await asyncio.to_thread(self._begin, setup, seats, maker)
-        stored = replace(begun, player=wish.player)
+        agreement = wish.agreement.model_dump()
+        stored = replace(begun, player=wish.player, agreement=agreement)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored))
@@ -78,13 +79,14 @@ class Lobby:
         except SetupError as error:
             raise Refusal(UNPROCESSABLE, str(error)) from error
         opening = tuple(option.code for option in course.game.history)
-        return StoredGame(
-            new_game_id(), setup.to_json(), seed, opening, maker, seats, summary=course.summary()
+        summary = course.summary()
+        return _begun(
+            StoredGame(new_game_id(), setup.to_json(), seed, opening, maker, seats, summary=summary)
         )
 
     async def open(self, text: str, maker: str) -> models.Opened:
         """A game from a file; all its seats are played at this browser."""
-        stored = await self._files.read(text, maker)
+        stored = _begun(await self._files.read(text, maker))
         await self._storage.create(stored)
         return models.Opened(game=stored.id, over=stored.summary["over"])
 
@@ -95,7 +97,7 @@ class Lobby:
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         branch = await asyncio.to_thread(branch_of, live, number, seats, maker, self._library)
         self._check_player(wish, Setup.from_json(branch.setup, self._library))
-        stored = replace(branch, player=wish.player)
+        stored = replace(_begun(branch), player=wish.player)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored))
@@ -124,7 +126,7 @@ class Lobby:
         if not is_for_one(setup, self._library):
             setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
         stored = self._begin(setup, tuple(map(_same_seat, old.seats)), maker)
-        return replace(stored, id=name, player=old.player)
+        return replace(stored, id=name, player=old.player, agreement=old.agreement)
 
     async def invited(self, code: str, holder: str | None) -> models.JoinInfo:
         """What a link leads to."""
@@ -166,6 +168,11 @@ class Lobby:
         if holder is None:
             return []
         return [_card(game, holder) for game in await self._storage.games_of(holder)]
+
+
+def _begun(game: StoredGame) -> StoredGame:
+    """A game that begins now, at a table of its own."""
+    return replace(game, code=new_code(), begun=utc_now())
 
 
 def make_setup(

@@ -39,6 +39,8 @@ class StoredAction:
     code: str = ""
     #: What chance said after it.
     outcomes: tuple[str, ...] = ()
+    #: How long its player took for it by the table's clock, in milliseconds.
+    spent: int = 0
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,12 @@ class StoredGame:
     rules: str | None = None
     #: The rules that refuse one of its moves.
     refused_by: str | None = None
+    #: What the people at the table have agreed on; what is not in it is as usual.
+    agreement: dict[str, Any] = field(default_factory=dict)
+    #: Six letters by which others find the table.
+    code: str | None = None
+    #: When the game began; nothing while people are still waited for.
+    begun: datetime | None = None
 
 
 class Result(NamedTuple):

@@ -182,6 +182,10 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             opened=game.opened,
             rules=rules_version(),
             refused_by=None,
+            agreement=game.agreement,
+            public=bool(game.agreement.get("public")),
+            code=game.code,
+            begun=game.begun,
         )
     )
     await session.flush()
@@ -219,6 +223,7 @@ def _row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:
         "code": action.code,
         "outcomes": list(action.outcomes),
         "at": now,
+        "spent": action.spent,
     }
 
 
@@ -232,11 +237,13 @@ async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
 
 async def _actions(session: AsyncSession, game: str, after: int) -> tuple[StoredAction, ...]:
     columns = (ActionRow.seq, ActionRow.kind, ActionRow.seat, ActionRow.code, ActionRow.outcomes)
-    wanted = select(*columns).where(ActionRow.game == game, ActionRow.seq > after).order_by(ActionRow.seq)
+    these = (ActionRow.game == game, ActionRow.seq > after)
+    wanted = select(*columns, ActionRow.spent).where(*these).order_by(ActionRow.seq)
     found: list[StoredAction] = []
     async for rows in (await session.stream(wanted)).partitions(_CHUNK):
         found += [
-            StoredAction(seq, kind, seat, code, tuple(outcomes)) for seq, kind, seat, code, outcomes in rows
+            StoredAction(seq, kind, seat, code, tuple(outcomes), spent)
+            for seq, kind, seat, code, outcomes, spent in rows
         ]
     return tuple(found)
 
@@ -259,4 +266,7 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         opened=row.opened,
         rules=row.rules,
         refused_by=row.refused_by,
+        agreement=row.agreement,
+        code=row.code,
+        begun=row.begun,
     )

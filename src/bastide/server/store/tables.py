@@ -18,6 +18,10 @@ class GameRow(Schema):
     """A game: what was fixed before the first turn. Times are UTC."""
 
     __tablename__ = "games"
+    __table_args__ = (
+        Index("games_by_code", "code", unique=True),
+        Index("games_open_to_all", "public", "begun"),
+    )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     created: Mapped[datetime] = mapped_column(DateTime)
@@ -41,6 +45,14 @@ class GameRow(Schema):
     rules: Mapped[str | None] = mapped_column(String(40))
     #: The rules that refuse one of its moves.
     refused_by: Mapped[str | None] = mapped_column(String(40))
+    #: What the people at the table have agreed on (:class:`Agreement`); what is not in it is as usual.
+    agreement: Mapped[dict[str, Any]] = mapped_column(JSON, server_default="{}")
+    #: Whether strangers find it in the list of tables: a copy of what was agreed, to be searched for.
+    public: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    #: Six letters by which others find the table.
+    code: Mapped[str | None] = mapped_column(String(6))
+    #: When the game began; nothing while people are still waited for.
+    begun: Mapped[datetime | None] = mapped_column(DateTime)
 
 
 class SeatRow(Schema):
@@ -100,6 +112,8 @@ class ActionRow(Schema):
     #: What chance said after it, as codes.
     outcomes: Mapped[list[str]] = mapped_column(JSON)
     at: Mapped[datetime] = mapped_column(DateTime)
+    #: How long its player took for it by the table's clock, in milliseconds.
+    spent: Mapped[int] = mapped_column(Integer, server_default="0")
 
 
 class ResultRow(Schema):
