@@ -43,6 +43,7 @@ from bastide.core.shapes import SegmentShape
 from bastide.core.state import State
 
 if TYPE_CHECKING:
+    from bastide.core.fairness import Deal
     from bastide.core.view import View
     from bastide.display.tokens import Token
 
@@ -132,11 +133,11 @@ class Game(Position):
 
         return View(self, player)
 
-    def save(self) -> str:
-        """The text of a save file."""
+    def save(self, deal: "Deal | None" = None) -> str:
+        """The text of a save file; with what is known of how it was dealt, if that is given."""
         from bastide.core.notation import write_save
 
-        return write_save(self)
+        return write_save(self, deal)
 
     @classmethod
     def load(cls, text: str, chance: ChanceSource | None = None, library: Library | None = None) -> "Game":
