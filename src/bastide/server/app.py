@@ -23,6 +23,7 @@ from bastide.server.messages import models
 from bastide.server.routes import (
     art,
     catalogue,
+    deals,
     designs,
     devices,
     games,
@@ -46,6 +47,7 @@ _MODULES: Final = (
     catalogue,
     designs,
     games,
+    deals,
     rankings,
     invitations,
     devices,

@@ -29,6 +29,7 @@ from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
 from bastide.server.store.attic import Attic
 from bastide.server.store.database import Database
+from bastide.server.store.decks import Decks
 from bastide.server.store.devices import Devices
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
@@ -55,6 +56,7 @@ class Services:
     rankings: Rankings
     holders: Holders
     devices: Devices
+    decks: Decks
     files: FileReader
     draughtsman: Draughtsman
     animator: Animator
@@ -94,6 +96,7 @@ class Services:
         bots: Mapping[str, Any] = resolve(settings.bots)
         database = Database(settings.url)
         files = FileReader(settings)
+        decks = Decks(database)
         hall = Hall(Storage(database), library, BotPool(settings), settings)
         return Services(
             settings=settings,
@@ -104,12 +107,13 @@ class Services:
             database=database,
             health=Health(database, settings),
             hall=hall,
-            lobby=Lobby(hall, bots, files),
+            lobby=Lobby(hall, bots, files, decks),
             welcome=Welcome(hall),
             attic=Attic(database, hall),
             rankings=Rankings(database, library),
             holders=Holders(database),
             devices=Devices(database, hall),
+            decks=decks,
             files=files,
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),

@@ -452,6 +452,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/promises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promise
+         * @description The hash of a secret for a game that is to be made; the page adds its share after it has seen it.
+         */
+        post: operations["promise_api_promises_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Share
+         * @description Add to the shuffle of a table that still waits: once for who holds seats there.
+         */
+        post: operations["add_share_api_games__game__share_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deal
+         * @description How a game was dealt: the promise at once, the secret when it is over.
+         */
+        get: operations["deal_api_games__game__deal_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/deal/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check
+         * @description Deal a finished game once more from its secret, and compare every draw.
+         */
+        get: operations["check_api_games__game__deal_check_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Again
+         * @description A new game with the tiles of a finished one, in the same order; it counts for no rating.
+         */
+        post: operations["play_again_api_games__game__again_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decks/{deck}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Results
+         * @description How all tables did that were dealt the same tiles.
+         */
+        get: operations["results_api_decks__deck__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rankings": {
         parameters: {
             query?: never;
@@ -974,6 +1094,33 @@ export interface components {
             days: number;
         };
         /**
+         * Deal
+         * @description How a game was dealt. What is not known, or not to be told yet, is missing.
+         */
+        Deal: {
+            /** Promise */
+            promise: string | null;
+            /** Nonces */
+            nonces: components["schemas"]["Nonce"][];
+            /** Again */
+            again: boolean;
+            /** Secret */
+            secret: string | null;
+            /** Withheld */
+            withheld: boolean;
+            /** Deck */
+            deck: string | null;
+        };
+        /**
+         * DealCheck
+         * @description What dealing once more from the secret has shown.
+         */
+        DealCheck: {
+            /** Draws */
+            draws: number;
+            departure: components["schemas"]["Departure"] | null;
+        };
+        /**
          * Decision
          * @description What somebody has to decide now. Options are only sent to who decides.
          */
@@ -1036,6 +1183,48 @@ export interface components {
             secret: boolean;
             /** Notes */
             notes?: components["schemas"]["Note"][];
+        };
+        /**
+         * Deck
+         * @description All tables that have played a deck to its end, the first one first.
+         */
+        Deck: {
+            /** Deck */
+            deck: string;
+            /** Tables */
+            tables: components["schemas"]["DeckResult"][];
+        };
+        /**
+         * DeckResult
+         * @description How one table did with a deck.
+         */
+        DeckResult: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Colours */
+            colours: number[];
+            /** Scores */
+            scores: number[];
+            /** Joint */
+            joint: number | null;
+            /** At */
+            at: string;
+            /** Again */
+            again: boolean;
+        };
+        /**
+         * Departure
+         * @description A draw that was not dealt from the secret.
+         */
+        Departure: {
+            /** Draw */
+            draw: number;
+            /** Came */
+            came: string;
+            /** Due */
+            due: string;
         };
         /**
          * DesignCheck
@@ -1595,6 +1784,14 @@ export interface components {
             of: number;
         };
         /**
+         * LaterShare
+         * @description What a page adds to a deal while the table still waits for others.
+         */
+        LaterShare: {
+            /** Nonce */
+            nonce: string;
+        };
+        /**
          * Launch
          * @description A throw that is being aimed; see ``bastide.display.launch`` for what the numbers mean.
          */
@@ -1745,6 +1942,7 @@ export interface components {
             /** Player */
             player?: string | null;
             agreement?: components["schemas"]["Agreement"];
+            share?: components["schemas"]["Share"] | null;
         };
         /**
          * NoClock
@@ -1756,6 +1954,16 @@ export interface components {
              * @enum {string}
              */
             kind: "none";
+        };
+        /**
+         * Nonce
+         * @description What somebody has added to a deal.
+         */
+        Nonce: {
+            /** Name */
+            name: string | null;
+            /** Nonce */
+            nonce: string;
         };
         /**
          * Note
@@ -2008,6 +2216,16 @@ export interface components {
             ];
         };
         /**
+         * PlayAgain
+         * @description Who plays with the tiles of a finished game, at a table of their own.
+         */
+        PlayAgain: {
+            /** Seats */
+            seats: components["schemas"]["SeatChoice"][];
+            /** Player */
+            player?: string | null;
+        };
+        /**
          * PlayFrom
          * @description Who plays on from a moment of a game, at a table of their own.
          */
@@ -2031,6 +2249,14 @@ export interface components {
              * @default
              */
             text_key: string;
+        };
+        /**
+         * Promise
+         * @description The hash of a secret, for a game that is still to be made.
+         */
+        Promise: {
+            /** Promise */
+            promise: string;
         };
         /**
          * Prompt
@@ -2136,6 +2362,7 @@ export interface components {
             sources: {
                 [key: string]: number;
             }[];
+            deal?: components["schemas"]["Deal"] | null;
         };
         /**
          * Ring
@@ -2526,6 +2753,16 @@ export interface components {
             designs?: ({
                 [key: string]: unknown;
             } | null)[];
+        };
+        /**
+         * Share
+         * @description What a page adds to a deal, and the promise that it was given before.
+         */
+        Share: {
+            /** Promise */
+            promise: string;
+            /** Nonce */
+            nonce: string;
         };
         /**
          * Shelf
@@ -2963,6 +3200,22 @@ export interface components {
             begun: boolean;
             /** Host */
             host: boolean;
+            /** @default null */
+            shuffle: components["schemas"]["Shuffle"] | null;
+        };
+        /**
+         * Shuffle
+         * @description What everybody may know of the shuffle while the game goes on.
+         */
+        Shuffle: {
+            /** Promise */
+            promise: string;
+            /** Nonces */
+            nonces: components["schemas"]["Nonce"][];
+            /** Again */
+            again: boolean;
+            /** Open */
+            open: boolean;
         };
         /**
          * Thinking
@@ -3022,7 +3275,12 @@ export type CellOption = components['schemas']['CellOption'];
 export type Clash = components['schemas']['Clash'];
 export type Created = components['schemas']['Created'];
 export type DayClock = components['schemas']['DayClock'];
+export type Deal = components['schemas']['Deal'];
+export type DealCheck = components['schemas']['DealCheck'];
 export type Decision = components['schemas']['Decision'];
+export type Deck = components['schemas']['Deck'];
+export type DeckResult = components['schemas']['DeckResult'];
+export type Departure = components['schemas']['Departure'];
 export type DesignCheck = components['schemas']['DesignCheck'];
 export type DesignsToCheck = components['schemas']['DesignsToCheck'];
 export type DeviceInfo = components['schemas']['DeviceInfo'];
@@ -3050,6 +3308,7 @@ export type Invitation = components['schemas']['Invitation'];
 export type Join = components['schemas']['Join'];
 export type JoinInfo = components['schemas']['JoinInfo'];
 export type KindLeft = components['schemas']['KindLeft'];
+export type LaterShare = components['schemas']['LaterShare'];
 export type Launch = components['schemas']['Launch'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
@@ -3057,6 +3316,7 @@ export type Mark = components['schemas']['Mark'];
 export type MoveClock = components['schemas']['MoveClock'];
 export type NewGame = components['schemas']['NewGame'];
 export type NoClock = components['schemas']['NoClock'];
+export type Nonce = components['schemas']['Nonce'];
 export type Note = components['schemas']['Note'];
 export type Notice = components['schemas']['Notice'];
 export type NumberOption = components['schemas']['NumberOption'];
@@ -3068,8 +3328,10 @@ export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
 export type PieceInfo = components['schemas']['PieceInfo'];
 export type PieceLook = components['schemas']['PieceLook'];
+export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
 export type Problem = components['schemas']['Problem'];
+export type Promise = components['schemas']['Promise'];
 export type Prompt = components['schemas']['Prompt'];
 export type RangeOption = components['schemas']['RangeOption'];
 export type Ranking = components['schemas']['Ranking'];
@@ -3091,6 +3353,7 @@ export type SeatState = components['schemas']['SeatState'];
 export type SegmentOption = components['schemas']['SegmentOption'];
 export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
+export type Share = components['schemas']['Share'];
 export type Shelf = components['schemas']['Shelf'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
@@ -3114,6 +3377,7 @@ export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
 export type Room = components['schemas']['Room'];
+export type Shuffle = components['schemas']['Shuffle'];
 export type Thinking = components['schemas']['Thinking'];
 export type WholeState = components['schemas']['WholeState'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -3878,6 +4142,196 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    promise_api_promises_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promise"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_share_api_games__game__share_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaterShare"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deal_api_games__game__deal_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deal"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_api_games__game__deal_check_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_again_api_games__game__again_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayAgain"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    results_api_decks__deck__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
                 };
             };
             /** @description Client Error */

@@ -7,6 +7,7 @@ from pydantic import Field
 from bastide.server.messages.agreement_models import Agreement
 from bastide.server.messages.catalogue_models import SetupChoice
 from bastide.server.messages.option_models import Model
+from bastide.server.messages.promise_models import Share
 
 
 class SeatChoice(Model):
@@ -27,6 +28,8 @@ class NewGame(Model):
     #: Who plays all seats, where one person does.
     player: Annotated[str, Field(min_length=1, max_length=40)] | None = None
     agreement: Agreement = Field(default_factory=Agreement)
+    #: What the maker's page adds to the shuffle.
+    share: Share | None = None
 
 
 class PlayFrom(Model):

@@ -20,6 +20,14 @@ from bastide.server.messages.catalogue_models import PartInfo as PartInfo
 from bastide.server.messages.catalogue_models import SetupCheck as SetupCheck
 from bastide.server.messages.catalogue_models import SetupChoice as SetupChoice
 from bastide.server.messages.catalogue_models import Shelf as Shelf
+from bastide.server.messages.deal_models import Deal as Deal
+from bastide.server.messages.deal_models import DealCheck as DealCheck
+from bastide.server.messages.deal_models import Deck as Deck
+from bastide.server.messages.deal_models import DeckResult as DeckResult
+from bastide.server.messages.deal_models import Departure as Departure
+from bastide.server.messages.deal_models import Nonce as Nonce
+from bastide.server.messages.deal_models import PlayAgain as PlayAgain
+from bastide.server.messages.deal_models import Shuffle as Shuffle
 from bastide.server.messages.decision_models import Decision as Decision
 from bastide.server.messages.decision_models import Hint as Hint
 from bastide.server.messages.decision_models import HintedMove as HintedMove
@@ -70,6 +78,9 @@ from bastide.server.messages.panel_models import RingPlace as RingPlace
 from bastide.server.messages.panel_models import Sale as Sale
 from bastide.server.messages.panel_models import Sort as Sort
 from bastide.server.messages.problem_models import Problem as Problem
+from bastide.server.messages.promise_models import LaterShare as LaterShare
+from bastide.server.messages.promise_models import Promise as Promise
+from bastide.server.messages.promise_models import Share as Share
 from bastide.server.messages.replay_models import Frame as Frame
 from bastide.server.messages.replay_models import ReplayInfo as ReplayInfo
 from bastide.server.messages.result_models import GoalState as GoalState

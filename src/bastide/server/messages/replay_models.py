@@ -1,5 +1,6 @@
 """A game looked at again."""
 
+from bastide.server.messages.deal_models import Deal
 from bastide.server.messages.option_models import Model, Worded
 
 
@@ -25,3 +26,4 @@ class ReplayInfo(Model):
     frames: list[Frame]
     #: Points by source (road, city, cloister, field, garden ...) for each seat.
     sources: list[dict[str, int]]
+    deal: Deal | None = None

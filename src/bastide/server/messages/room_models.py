@@ -3,6 +3,7 @@
 from typing import Literal
 
 from bastide.server.messages.agreement_models import Agreement
+from bastide.server.messages.deal_models import Shuffle
 from bastide.server.messages.option_models import Model
 
 
@@ -17,3 +18,5 @@ class Room(Model):
     begun: bool
     #: Whether this page belongs to who made the table.
     host: bool
+    #: How the tiles were shuffled; nothing where nothing was promised.
+    shuffle: Shuffle | None = None

@@ -28,6 +28,7 @@ from bastide.server.store.records import BOT, StoredAction, StoredGame
 from bastide.server.store.results import result_of
 from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
+from bastide.server.telling.deals import shuffle_of
 from bastide.server.telling.notices import kept_notice
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of
@@ -119,6 +120,7 @@ class LiveGame:
             code=stored.code,
             begun=stored.begun is not None,
             host=holder is not None and holder == stored.maker,
+            shuffle=shuffle_of(stored, holder),
         )
 
     def presence(self) -> Presence:

@@ -10,14 +10,17 @@ from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.beside.files import FileReader
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
-from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_seed
+from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_secret
 from bastide.server.messages import models
+from bastide.server.play.again import again_of
 from bastide.server.play.branches import branch_of
+from bastide.server.play.dealing import Promises, dealt
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
-from bastide.server.play.restored import Course
 from bastide.server.store.clock import iso, utc_now
-from bastide.server.store.records import BOT, HERE, LINK, StoredGame, StoredSeat
+from bastide.server.store.deal_columns import deal_columns
+from bastide.server.store.decks import Decks
+from bastide.server.store.records import BOT, HERE, LINK, StoredDeal, StoredGame, StoredSeat
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
 from bastide.server.telling.colours import colour_names, palette_of
@@ -27,12 +30,14 @@ from bastide.server.telling.snapshot import seats_of
 class Lobby:
     """Where games are made and seats are taken."""
 
-    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader) -> None:
+    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader, decks: Decks) -> None:
         self._hall = hall
+        self._decks = decks
         self._files = files
         self._storage = hall.storage
         self._library = hall.library
         self._bots = bots
+        self.promises = Promises()
 
     async def create(self, wish: models.NewGame, maker: str) -> models.Created:
         """A new game."""
@@ -42,14 +47,16 @@ class Lobby:
         setup = await asyncio.to_thread(make_setup, names, wish.setup, self._library, bots, colours)
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
-        begun = await asyncio.to_thread(self._begin, setup, seats, maker)
+        own = next((number for number, seat in enumerate(seats) if seat.kind == HERE), None)
+        deal = self.promises.redeem(wish.share, own)
+        begun = await asyncio.to_thread(self._begin, setup, seats, maker, deal)
         agreement = wish.agreement.model_dump()
         stored = replace(begun, player=wish.player, agreement=agreement)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored))
 
-    def _check_player(self, wish: models.NewGame | models.PlayFrom, setup: Setup) -> None:
+    def _check_player(self, wish: models.NewGame | models.PlayFrom | models.PlayAgain, setup: Setup) -> None:
         """Where one person plays all seats, nobody else has one."""
         if is_for_one(setup, self._library):
             if {seat.kind for seat in wish.seats} not in ({HERE}, {BOT}):
@@ -72,17 +79,11 @@ class Lobby:
             return StoredSeat(wish.name, LINK, invitation=new_invitation())
         return StoredSeat(wish.name, HERE, holder=maker)
 
-    def _begin(self, setup: Setup, seats: tuple[StoredSeat, ...], maker: str) -> StoredGame:
-        seed = new_seed()
-        try:
-            course = Course.begin(setup, self._library, seed)
-        except SetupError as error:
-            raise Refusal(UNPROCESSABLE, str(error)) from error
-        opening = tuple(option.code for option in course.game.history)
-        summary = course.summary()
-        return _begun(
-            StoredGame(new_game_id(), setup.to_json(), seed, opening, maker, seats, summary=summary)
-        )
+    def _begin(
+        self, setup: Setup, seats: tuple[StoredSeat, ...], maker: str, deal: StoredDeal | None = None
+    ) -> StoredGame:
+        bare = StoredGame(new_game_id(), setup.to_json(), "", (), maker, seats)
+        return _begun(dealt(bare, deal or StoredDeal(new_secret()), self._library))
 
     async def open(self, text: str, maker: str) -> models.Opened:
         """A game from a file; all its seats are played at this browser."""
@@ -98,6 +99,35 @@ class Lobby:
         branch = await asyncio.to_thread(branch_of, live, number, seats, maker, self._library)
         self._check_player(wish, Setup.from_json(branch.setup, self._library))
         stored = replace(_begun(branch), player=wish.player)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored))
+
+    async def add_share(self, live: LiveGame, holder: str, nonce: str) -> bool:
+        """Deal a game that has not begun anew, with what one of its players adds; tells whether he could."""
+        if not await self._decks.add(live.id, holder, nonce, self._redealt):
+            return False
+        await live.reload()
+        return True
+
+    def _redealt(self, setup: dict[str, Any], deal: StoredDeal) -> dict[str, Any]:
+        """What a row says of a game once it is dealt anew."""
+        game = dealt(StoredGame("", setup, "", (), "", ()), deal, self._library)
+        return {
+            "seed": game.seed,
+            "opening": list(game.opening),
+            "summary": game.summary,
+            **deal_columns(game),
+        }
+
+    async def play_again(self, live: LiveGame, wish: models.PlayAgain, maker: str) -> models.Created:
+        """A table of its own, which is dealt the tiles of a finished game."""
+        seats = tuple(self._seat(seat, maker) for seat in wish.seats)
+        again = await asyncio.to_thread(again_of, live, seats, maker, self._library)
+        self._check_player(wish, Setup.from_json(again.setup, self._library))
+        stored = replace(_begun(again), player=wish.player)
+        if stored.deck is not None:
+            await self._decks.name(live.id, stored.deck)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored))

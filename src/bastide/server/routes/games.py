@@ -62,10 +62,11 @@ async def put_away(parts: Parts, game: str, holder: Holder) -> None:
 
 
 @router.get("/{game}/save", response_class=Response)
-async def save(parts: Parts, live: Live) -> Response:
+async def save(parts: Parts, live: Live, holder: Holder) -> Response:
     """The save file."""
+    deal = await parts.decks.told(live.stored, live.course.game.is_over, holder)
     async with parts.telling.taken():
-        text = await asyncio.to_thread(save_text, live)
+        text = await asyncio.to_thread(save_text, live, deal)
     headers = {"content-disposition": f'attachment; filename="{live.id}.bastide"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -73,8 +74,9 @@ async def save(parts: Parts, live: Live) -> Response:
 @router.get("/{game}/replay")
 async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
     """The game move by move."""
+    deal = await parts.decks.told(live.stored, live.course.game.is_over, holder)
     async with parts.telling.taken():
-        return await asyncio.to_thread(tell_game, live, holder)
+        return await asyncio.to_thread(tell_game, live, holder, deal)
 
 
 @router.get("/{game}/at/{number}")

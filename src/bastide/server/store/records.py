@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from bastide.core.fairness import Deal, promise_of
+
 HERE, LINK, BOT = "here", "link", "bot"
 
 
@@ -44,6 +46,20 @@ class StoredAction:
 
 
 @dataclass(frozen=True)
+class StoredDeal:
+    """How a game is dealt: by a secret that was promised, and by what players have added to it."""
+
+    secret: str
+    #: In the order in which they came, each with the seat of who added it, if that is known.
+    nonces: tuple[tuple[int | None, str], ...] = ()
+
+    @property
+    def told(self) -> Deal:
+        """All of it."""
+        return Deal(promise_of(self.secret), tuple(nonce for _, nonce in self.nonces), self.secret)
+
+
+@dataclass(frozen=True)
 class StoredGame:
     """Everything that is stored about a game."""
 
@@ -71,6 +87,12 @@ class StoredGame:
     code: str | None = None
     #: When the game began; nothing while people are still waited for.
     begun: datetime | None = None
+    #: How it is dealt; games from files, and those of older versions, have promised nothing.
+    deal: StoredDeal | None = None
+    #: The same for all games with these tiles in this order.
+    deck: str | None = None
+    #: Whether its tiles were those of another game before.
+    again: bool = False
 
 
 class Result(NamedTuple):

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bastide.server.guard.problems import Conflict
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
+from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
 from bastide.server.store.records import BOT, Result, StoredAction, StoredGame, StoredSeat
 from bastide.server.store.rules_version import rules_version
@@ -186,6 +187,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             public=bool(game.agreement.get("public")),
             code=game.code,
             begun=game.begun,
+            **deal_columns(game),
         )
     )
     await session.flush()
@@ -269,4 +271,7 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         agreement=row.agreement,
         code=row.code,
         begun=row.begun,
+        deal=deal_of(row),
+        deck=row.deck,
+        again=row.again,
     )

@@ -21,6 +21,7 @@ class GameRow(Schema):
     __table_args__ = (
         Index("games_by_code", "code", unique=True),
         Index("games_open_to_all", "public", "begun"),
+        Index("games_by_deck", "deck"),
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -53,6 +54,14 @@ class GameRow(Schema):
     code: Mapped[str | None] = mapped_column(String(6))
     #: When the game began; nothing while people are still waited for.
     begun: Mapped[datetime | None] = mapped_column(DateTime)
+    #: What was promised before the game: the seed follows from it, and from what players have added.
+    secret: Mapped[str | None] = mapped_column(String(64))
+    #: What they have added, each with the seat or nothing: ``[[0, "5d41..."], ...]``.
+    nonces: Mapped[list[tuple[int | None, str]]] = mapped_column(JSON, server_default="[]")
+    #: The same for all games with these tiles in this order.
+    deck: Mapped[str | None] = mapped_column(String(64))
+    #: Whether its tiles were those of another game before.
+    again: Mapped[bool] = mapped_column(Boolean, server_default=false())
 
 
 class SeatRow(Schema):

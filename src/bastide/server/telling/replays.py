@@ -12,12 +12,13 @@ from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course, positions
+from bastide.server.telling.deals import record_of
 from bastide.server.telling.log import tell_move
 from bastide.server.telling.snapshot import SeenTable, make_snapshot, seats_of, seen_by
 from bastide.server.telling.words import say
 
 
-def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
+def tell_game(live: LiveGame, holder: str | None, deal: models.Deal | None = None) -> models.ReplayInfo:
     """Every move with the scores after it, and where the points came from."""
     course = _public(live.course)
     game = course.game
@@ -41,6 +42,7 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
         colours=list(setup.palette),
         frames=frames,
         sources=_sources(view),
+        deal=deal,
     )
 
 
@@ -79,9 +81,9 @@ def _public(course: Course) -> Course:
     return course
 
 
-def save_text(live: LiveGame) -> str:
-    """The save file of a game."""
-    return _public(live.course).game.save()
+def save_text(live: LiveGame, deal: models.Deal | None = None) -> str:
+    """The save file of a game, with what whoever asks may know of how it was dealt."""
+    return _public(live.course).game.save(record_of(deal))
 
 
 def _sources(game: Game) -> list[dict[str, int]]:
