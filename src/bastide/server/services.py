@@ -12,6 +12,7 @@ from bastide.core.library import Library
 from bastide.server.beside.animator import Animator
 from bastide.server.beside.bitmaps import Bitmaps
 from bastide.server.beside.bots import BotPool
+from bastide.server.beside.cards import Cards
 from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
 from bastide.server.beside.pixels import Draughtsman
@@ -61,6 +62,7 @@ class Services:
     draughtsman: Draughtsman
     animator: Animator
     bitmaps: Bitmaps
+    cards: Cards
     door: Door
     #: Hints are thought about by the bots' processes, which are there for moves first.
     advising: Places
@@ -118,6 +120,7 @@ class Services:
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),
             bitmaps=Bitmaps(settings),
+            cards=Cards(),
             door=Door(settings.sockets_per_client, settings.spectators_per_game),
             advising=Places(
                 max(1, settings.bot_workers - 1), 40, "many ask for a hint just now; please try again soon"

@@ -14,6 +14,7 @@ from starlette.routing import Match, Route
 
 from bastide.server.guard.browser import known_holder
 from bastide.server.guard.problems import Refusal
+from bastide.server.routes.link_tags import link_tags, with_tags
 from bastide.server.services import Parts
 
 router = APIRouter(include_in_schema=False)
@@ -53,6 +54,9 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)
+    tags = await link_tags(parts, request, path) if is_there else ""
+    if tags:
+        return HTMLResponse(with_tags(index.read_text(encoding="utf-8"), tags), headers=_FRESH)
     return FileResponse(index, 200 if is_there else 404, headers=_FRESH)
 
 

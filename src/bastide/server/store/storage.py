@@ -65,6 +65,11 @@ class Storage:
             found = await _with_seats(session, game)
             return None if found is None else replace(found, actions=await _actions(session, game, 0))
 
+    async def sketch(self, game: str) -> StoredGame | None:
+        """A game with its seats and its summary, without its actions."""
+        async with self._session() as session:
+            return await _with_seats(session, game)
+
     async def actions_after(self, game: str, seq: int) -> tuple[StoredAction, ...]:
         """The actions behind a sequence number."""
         async with self._session() as session:
