@@ -276,7 +276,7 @@ def test_a_game_of_an_older_version_plays_on_and_is_dealt_again(anna: Browser, c
 
     async def forget() -> None:
         parts = parts_of(client)
-        old = {"secret": None, "nonces": [], "deck": None}
+        old: Json = {"secret": None, "nonces": [], "deck": None}
         async with parts.database.session.begin() as session:
             await session.execute(update(GameRow).where(GameRow.id == game).values(old))
         await (await parts.hall.game(game)).reload()

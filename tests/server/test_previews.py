@@ -1,6 +1,7 @@
 """What links to games say of themselves on other sites, and the picture that comes with them."""
 
 import struct
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -33,14 +34,14 @@ class Tags(HTMLParser):
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> TestClient:
+def client(tmp_path: Path) -> Iterator[TestClient]:
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text(PAGE)
     data = tmp_path / "data"
     data.mkdir()
     with running(data, static=page) as client:
-        yield client  # type: ignore[misc]
+        yield client
 
 
 @pytest.fixture

@@ -3,6 +3,10 @@ import type {
   Animation,
   Catalogue,
   Created,
+  Deal,
+  DealCheck,
+  DealPromise,
+  Deck,
   DesignCheck,
   DesignsToCheck,
   DeviceInfo,
@@ -14,6 +18,7 @@ import type {
   JoinInfo,
   NewGame,
   Opened,
+  PlayAgain,
   PlayFrom,
   Problem,
   Ranking,
@@ -69,12 +74,10 @@ async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await (await request(path, { signal })).json()) as T;
 }
 
+const json = (body: unknown): RequestInit => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
 async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const init: RequestInit = { method: "POST", signal };
-  if (body !== undefined) {
-    init.headers = { "content-type": "application/json" };
-    init.body = JSON.stringify(body);
-  }
+  const init: RequestInit = { ...(body === undefined ? { method: "POST" } : json(body)), signal };
   return (await (await request(path, init)).json()) as T;
 }
 
@@ -91,6 +94,12 @@ export const api = {
   checkDesigns: (wish: DesignsToCheck, players: number, signal?: AbortSignal) =>
     post<DesignCheck[]>(`/api/designs/check?players=${players}`, wish, signal),
   createGame: (wanted: NewGame) => post<Created>("/api/games", wanted),
+  promise: () => post<DealPromise>("/api/promises"),
+  addShare: async (id: string, nonce: string) => void (await request(`${game(id)}/share`, json({ nonce }))),
+  deal: (id: string) => get<Deal>(`${game(id)}/deal`),
+  checkDeal: (id: string) => get<DealCheck>(`${game(id)}/deal/check`),
+  playAgain: (id: string, wish: PlayAgain) => post<Created>(`${game(id)}/again`, wish),
+  deck: (id: string) => get<Deck>(`/api/decks/${encodeURIComponent(id)}`),
   games: () => get<GameCard[]>("/api/games"),
   deleteGame: async (id: string) => void (await request(game(id), { method: "DELETE" })),
   reach: () => get<Reach>("/api/invitations"),

@@ -5,6 +5,7 @@ import type barEn from "../messages/bar.en.json";
 import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
+import type fairEn from "../messages/fair.en.json";
 import type frameEn from "../messages/frame.en.json";
 import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
@@ -28,6 +29,7 @@ export type MessageKey =
   | keyof typeof throwsEn
   | keyof typeof designEn
   | keyof typeof albumEn
+  | keyof typeof fairEn
   | keyof typeof aloneEn
   | keyof typeof levelsEn
   | keyof typeof logEn

@@ -1121,6 +1121,14 @@ export interface components {
             departure: components["schemas"]["Departure"] | null;
         };
         /**
+         * DealPromise
+         * @description The hash of a secret, for a game that is still to be made.
+         */
+        DealPromise: {
+            /** Promise */
+            promise: string;
+        };
+        /**
          * Decision
          * @description What somebody has to decide now. Options are only sent to who decides.
          */
@@ -2251,14 +2259,6 @@ export interface components {
             text_key: string;
         };
         /**
-         * Promise
-         * @description The hash of a secret, for a game that is still to be made.
-         */
-        Promise: {
-            /** Promise */
-            promise: string;
-        };
-        /**
          * Prompt
          * @description What a decision asks.
          */
@@ -3277,6 +3277,7 @@ export type Created = components['schemas']['Created'];
 export type DayClock = components['schemas']['DayClock'];
 export type Deal = components['schemas']['Deal'];
 export type DealCheck = components['schemas']['DealCheck'];
+export type DealPromise = components['schemas']['DealPromise'];
 export type Decision = components['schemas']['Decision'];
 export type Deck = components['schemas']['Deck'];
 export type DeckResult = components['schemas']['DeckResult'];
@@ -3331,7 +3332,6 @@ export type PieceLook = components['schemas']['PieceLook'];
 export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
 export type Problem = components['schemas']['Problem'];
-export type Promise = components['schemas']['Promise'];
 export type Prompt = components['schemas']['Prompt'];
 export type RangeOption = components['schemas']['RangeOption'];
 export type Ranking = components['schemas']['Ranking'];
@@ -4170,7 +4170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Promise"];
+                    "application/json": components["schemas"]["DealPromise"];
                 };
             };
             /** @description Client Error */

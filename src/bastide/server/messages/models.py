@@ -78,8 +78,8 @@ from bastide.server.messages.panel_models import RingPlace as RingPlace
 from bastide.server.messages.panel_models import Sale as Sale
 from bastide.server.messages.panel_models import Sort as Sort
 from bastide.server.messages.problem_models import Problem as Problem
+from bastide.server.messages.promise_models import DealPromise as DealPromise
 from bastide.server.messages.promise_models import LaterShare as LaterShare
-from bastide.server.messages.promise_models import Promise as Promise
 from bastide.server.messages.promise_models import Share as Share
 from bastide.server.messages.replay_models import Frame as Frame
 from bastide.server.messages.replay_models import ReplayInfo as ReplayInfo

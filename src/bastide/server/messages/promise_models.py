@@ -9,7 +9,7 @@ from bastide.server.messages.option_models import Model
 _Nonce = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 
 
-class Promise(Model):
+class DealPromise(Model):
     """The hash of a secret, for a game that is still to be made."""
 
     promise: str

@@ -16,10 +16,10 @@ router = APIRouter(prefix="/api", route_class=ReadingRoute)
 
 
 @router.post("/promises", status_code=201)
-async def promise(parts: Parts, request: Request) -> models.Promise:
+async def promise(parts: Parts, request: Request) -> models.DealPromise:
     """The hash of a secret for a game that is to be made; the page adds its share after it has seen it."""
     address = request.client.host if request.client is not None else ""
-    return models.Promise(promise=parts.lobby.promises.make(address))
+    return models.DealPromise(promise=parts.lobby.promises.make(address))
 
 
 @router.post("/games/{game}/share", status_code=204)
