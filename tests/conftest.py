@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from tests import compiled, samples
+from tests.order import in_order
 from tests.patience import LONGEST_TEST
 
 #: The folder where servers keep what they have drawn: one for all tests, and not that of whoever runs them.
@@ -44,8 +45,8 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser wait the most, so they come first: all others are played beside them."""
-    items.sort(key=lambda item: "browser" not in item.path.parts)
+    """What takes long begins early."""
+    items[:] = in_order(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
 
 
 def pytest_collection_finish() -> None:

@@ -7,6 +7,18 @@ const SERVER = "http://127.0.0.1:8765";
 /** Tests of what a module does when it is loaded: each of them has all modules anew. */
 const ALONE = ["tests/router.test.ts", "tests/served.test.ts", "tests/tiles.test.ts"];
 
+/**
+ * Files with what several pages share, the first that fits. Left alone there would be one for each set of pages that share
+ * something, two dozen at the table, most of them smaller than the headers they come with.
+ */
+const SHARED = [
+  { name: "page", test: /svelte.src|src.(lib|components|sounds)|messages.(en|joined)|\.en\.json/, minShareCount: 4, priority: 4 },
+  // Read by the page of the rules, too, which has no board.
+  { name: "words", test: /table.(words|deciding.(decision|hands)|panels.(panels|tokens)|board.(layers|looks|viewport))/, minShareCount: 2, priority: 3 },
+  { name: "parts", test: /src.(lib|components.RuleLink|sounds)/, minShareCount: 2, priority: 2 },
+  { name: "board", test: /src.table.(around|log|throws|board)/, minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), offlineWorker(), packedFiles()],
   build: {
@@ -14,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: "es2023",
     // How long each plugin took is nothing that whoever builds the page has to know.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: SHARED } } },
   },
   server: {
     proxy: {

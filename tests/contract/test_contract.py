@@ -16,9 +16,9 @@ from tests.samples import part_of_the_day
 
 LIBRARY = registry.LIBRARY
 WISHES = setups.all_wishes(LIBRARY)
-#: Games of everything take the longest; some of them are played every day.
+#: Games of everything take the longest; one or two of them are played every day.
 LARGE = [name for name, _ in setups.large_wishes(LIBRARY)]
-OF_THE_DAY = part_of_the_day(LARGE, 6)
+OF_THE_DAY = part_of_the_day(LARGE, 10)
 #: Of a small setup there are two games, each of them every other day.
 SEEDS = tuple(part_of_the_day((1, 2), 2))
 

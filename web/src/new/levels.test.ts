@@ -20,7 +20,7 @@ describe("the levels", () => {
   const onpick = vi.fn();
   const open = async (): Promise<HTMLElement> => {
     render(LevelChoice, { bots, bot: "steady", label: "Bot of player 2", onpick });
-    await fireEvent.click(screen.getByRole("button", { name: "Bot of player 2: Steady" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Bot of player 2: Steady, Looks one turn ahead" }));
     return screen.getByRole("radiogroup", { name: "Bot of player 2" });
   };
 

@@ -107,7 +107,7 @@ describe("the best moves", () => {
       hinted("pass", -1, { reason: "a quiet move", chance: 0.5 }),
     ]);
     await tick();
-    const moves = screen.getByRole("radiogroup", { name: "Best moves" }).querySelectorAll("button");
+    const moves = (await screen.findByRole("radiogroup", { name: "Best moves" })).querySelectorAll("button");
     expect([...moves].map((move) => move.textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
       "1 +4.2 points 62 % to win Road · 3 points now",
       "2 −1.0 −5.2 50 % to win None · a quiet move",

@@ -107,6 +107,7 @@ describe("what a move is worth", () => {
     ["de", "+3,8 Punkte Vorsprung, 0,7 weniger als der beste, gewinnt zu 58 %"],
     ["it", "+3,8 punti di vantaggio, 0,7 meno della migliore, vince al 58 %"],
   ] as const)("is said in %s", async (language, words) => {
+    vi.unstubAllGlobals(); // nobody has to wait for words that the server does not send
     i18n.language = language;
     await i18n.ready;
     expect(worthWords(hinted("b", 3.8, { chance: 0.58 }), best)).toBe(words);
