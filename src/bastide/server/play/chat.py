@@ -43,7 +43,8 @@ class TableChat:
         self._spend(author, seat)
         async with self._lock:
             line = await self._store.add(self._game, author, seat, text, wish.phrase, moves)
-            self._lines = [*newest(self._lines, TABLE), *newest(self._lines, WATCH), line]
+            lines = [*self._lines, line]
+            self._lines = [*newest(lines, TABLE), *newest(lines, WATCH)]
         return _told(line)
 
     def _spend(self, author: str, seat: int | None) -> None:
