@@ -32,7 +32,7 @@ COOKIE: Final = "bastide"
 HOST: Final = "testserver"
 #: Messages about the position, and all that everybody gets.
 POSITIONS: Final = ("state", "change")
-TOLD: Final = (*POSITIONS, "room", "presence", "thinking")
+TOLD: Final = (*POSITIONS, "room", "chat", "presence", "thinking")
 
 
 def settings(data: Path, **more: Any) -> Settings:
@@ -172,6 +172,20 @@ class Table:
     def wait_for_presence(self, present: list[bool], spectators: int) -> None:
         """Wait until just these are there."""
         while (self.presence.get("present"), self.presence.get("spectators")) != (present, spectators):
+            message = self.receive()
+            assert message["type"] in TOLD, message
+
+    @property
+    def room(self) -> Json:
+        return self.notes.room
+
+    @property
+    def lines(self) -> list[Json]:
+        return self.notes.lines
+
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Listen until something is so; nothing may be refused meanwhile."""
+        while not is_so():
             message = self.receive()
             assert message["type"] in TOLD, message
 

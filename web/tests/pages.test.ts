@@ -51,6 +51,7 @@ const card = (more: Partial<GameCard>): GameCard => ({
   turn: 3,
   tiles_left: 60,
   over: false,
+  closed: false,
   your_move: false,
   refused: false,
   changed: new Date().toISOString(),

@@ -18,11 +18,12 @@ from bastide.core.errors import MOST_MESSAGE
 from bastide.server.guard.gate import Gate
 from bastide.server.guard.hosts import AllowedHosts
 from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
-from bastide.server.guard.problems import Refusal
+from bastide.server.guard.problems import Refusal, SaidNo
 from bastide.server.messages import models
 from bastide.server.routes import (
     art,
     catalogue,
+    company,
     deals,
     designs,
     devices,
@@ -48,6 +49,7 @@ _MODULES: Final = (
     designs,
     games,
     deals,
+    company,
     rankings,
     invitations,
     devices,
@@ -110,7 +112,8 @@ def _problem(status: int, problem: models.Problem) -> JSONResponse:
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed))
+    fields = error.said.fields if isinstance(error, SaidNo) else {}
+    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed, **fields))
 
 
 async def _ill(request: Request, error: Exception) -> JSONResponse:

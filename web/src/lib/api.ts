@@ -2,6 +2,8 @@ import type { Language } from "./i18n.svelte";
 import type {
   Animation,
   Catalogue,
+  ChatLine,
+  ChatWish,
   Created,
   Deal,
   DealCheck,
@@ -17,6 +19,7 @@ import type {
   Invitation,
   JoinInfo,
   NewGame,
+  OfferWish,
   Opened,
   PlayAgain,
   PlayFrom,
@@ -76,9 +79,16 @@ async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 
 const json = (body: unknown): RequestInit => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
+const posted = (path: string, body?: unknown, signal?: AbortSignal): Promise<Response> =>
+  request(path, { ...(body === undefined ? { method: "POST" } : json(body)), signal });
+
 async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const init: RequestInit = { ...(body === undefined ? { method: "POST" } : json(body)), signal };
-  return (await (await request(path, init)).json()) as T;
+  return (await (await posted(path, body, signal)).json()) as T;
+}
+
+/** Asks for something that has no answer. */
+async function send(path: string, body?: unknown): Promise<void> {
+  await posted(path, body);
 }
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
@@ -125,7 +135,12 @@ export const api = {
   file: async (url: string) => (await request(url)).blob(),
   invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
   hint: (id: string, seat: number, signal?: AbortSignal) => get<Hint>(`${game(id)}/hint?seat=${seat}`, signal),
-  resign: async (id: string, seat: number) => void (await request(`${game(id)}/resign?seat=${seat}`, { method: "POST" })),
+  resign: (id: string, seat: number) => send(`${game(id)}/resign?seat=${seat}`),
+  write: (id: string, wish: Partial<ChatWish>) => post<ChatLine>(`${game(id)}/chat`, wish),
+  offer: (id: string, wish: OfferWish) => send(`${game(id)}/offers`, wish),
+  answer: (id: string, offer: string, agreed: boolean) => send(`${game(id)}/offers/${offer}`, { agreed }),
+  standIn: (id: string, seat: number) => send(`${game(id)}/stand-in?seat=${seat}`),
+  comeBack: (id: string, seat: number) => send(`${game(id)}/come-back?seat=${seat}`),
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),
   ranking: (id: string) => get<Ranking>(`${game(id)}/ranking`),
   rankings: () => get<Ranking[]>("/api/rankings"),

@@ -15,6 +15,7 @@ export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
   { keys: ["H"], about: "keys.hint" },
   { keys: ["T"], about: "keys.tiles" },
   { keys: ["L"], about: "keys.log" },
+  { keys: ["C"], about: "keys.chat" },
   { keys: ["V"], about: "frame.keys.table" },
   { keys: ["Shift 1–4"], about: "keys.layers" },
   { keys: ["+", "−", "0"], about: "keys.zoom" },

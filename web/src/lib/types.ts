@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Give Up
-         * @description One of several people at this browser gives up: a bot plays on for this seat.
+         * @description One of several people gives up: a bot plays on for this seat.
          */
         post: operations["give_up_api_games__game__resign_post"];
         delete?: never;
@@ -566,6 +566,106 @@ export interface paths {
         get: operations["results_api_decks__deck__get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write
+         * @description Write a line: players at the table, everybody else among those who watch.
+         */
+        post: operations["write_api_games__game__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Ask something of all others at the table.
+         */
+        post: operations["offer_api_games__game__offers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/offers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer
+         * @description Agree to an offer, or not; who has made it takes it back.
+         */
+        post: operations["answer_api_games__game__offers__name__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/stand-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let Bot Play
+         * @description Let a bot play for somebody who is gone for longer than was agreed.
+         */
+        post: operations["let_bot_play_api_games__game__stand_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/come-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Again
+         * @description Take one's seat back from the bot.
+         */
+        post: operations["play_again_api_games__game__come_back_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1059,6 +1159,44 @@ export interface components {
             /** Look */
             look: number;
             span?: components["schemas"]["Span"] | null;
+        };
+        /**
+         * ChatLine
+         * @description A line that somebody has written: plain text, never to be read as anything else.
+         */
+        ChatLine: {
+            /** Number */
+            number: number;
+            /**
+             * Room
+             * @enum {string}
+             */
+            room: "table" | "watch";
+            /** Seat */
+            seat: number | null;
+            /** Watcher */
+            watcher: number | null;
+            /** Text */
+            text: string;
+            /** Phrase */
+            phrase: ("hello" | "luck" | "nice" | "oops" | "moment" | "thanks" | "again" | "bye") | null;
+            /** At */
+            at: string;
+        };
+        /**
+         * ChatWish
+         * @description A line to be written, or a phrase.
+         */
+        ChatWish: {
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /** Phrase */
+            phrase?: ("hello" | "luck" | "nice" | "oops" | "moment" | "thanks" | "again" | "bye") | null;
+            /** Seat */
+            seat?: number | null;
         };
         /**
          * Clash
@@ -1573,6 +1711,11 @@ export interface components {
             tiles_left: number;
             /** Over */
             over: boolean;
+            /**
+             * Closed
+             * @default false
+             */
+            closed: boolean;
             /** Your Move */
             your_move: boolean;
             /** Changed */
@@ -2050,6 +2193,29 @@ export interface components {
             value: number;
         };
         /**
+         * OfferAnswer
+         * @description Whether somebody agrees. Who has made the offer takes it back by not agreeing.
+         */
+        OfferAnswer: {
+            /** Agreed */
+            agreed: boolean;
+        };
+        /**
+         * OfferWish
+         * @description Something to be offered to the others, by one's own seat.
+         */
+        OfferWish: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "takeback" | "end" | "kick";
+            /** Seat */
+            seat: number;
+            /** Target */
+            target?: number | null;
+        };
+        /**
          * OpenCell
          * @description An empty cell beside a tile.
          */
@@ -2257,6 +2423,10 @@ export interface components {
              * @default
              */
             text_key: string;
+            /** Text Values */
+            text_values?: {
+                [key: string]: string | number;
+            };
         };
         /**
          * Prompt
@@ -2638,6 +2808,10 @@ export interface components {
             kind: "here" | "link" | "bot";
             /** Bot */
             bot: string | null;
+            /** Stand In */
+            stand_in?: string | null;
+            /** Gone */
+            gone?: ("resigned" | "voted") | null;
             /** Yours */
             yours: boolean;
             /** Taken */
@@ -2832,6 +3006,8 @@ export interface components {
             hard_cells: components["schemas"]["HardCell"][];
             /** Over */
             over: boolean;
+            /** Closed */
+            closed?: "agreement" | null;
             /** Winners */
             winners: number[];
             /** Expansions */
@@ -3066,6 +3242,19 @@ export interface components {
             code: string;
         };
         /**
+         * Seen
+         * @description Whether anybody can see this page now, or it lies behind another one.
+         */
+        Seen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
+            /** Visible */
+            visible: boolean;
+        };
+        /**
          * Sync
          * @description Tell me the whole position: this page has noticed that it knows another one than the server.
          */
@@ -3091,7 +3280,7 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"] | components["schemas"]["Sync"];
+        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"] | components["schemas"]["Sync"] | components["schemas"]["Seen"];
         /**
          * Change
          * @description What is new in the position since the last message about it; all else is as it was.
@@ -3116,6 +3305,19 @@ export interface components {
             events: number;
         };
         /**
+         * Chat
+         * @description Lines that a page does not know yet: the last ones for who connects, then each as it comes.
+         */
+        Chat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+            /** Lines */
+            lines: components["schemas"]["ChatLine"][];
+        };
+        /**
          * KeptRun
          * @description A part of a list that has changed: some items as they were, then new ones.
          */
@@ -3126,6 +3328,27 @@ export interface components {
             count: number;
             /** Items */
             items: unknown[];
+        };
+        /**
+         * Offer
+         * @description What a player asks of the others; it comes about when all of them agree.
+         */
+        Offer: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "takeback" | "end" | "kick";
+            /** Seat */
+            seat: number;
+            /** Target */
+            target: number | null;
+            /** Agreed */
+            agreed: number[];
+            /** Asked */
+            asked: number[];
         };
         /**
          * Pong
@@ -3154,6 +3377,8 @@ export interface components {
             type: "presence";
             /** Present */
             present: boolean[];
+            /** States */
+            states?: ("here" | "away" | "gone")[];
             /** Spectators */
             spectators: number;
         };
@@ -3202,6 +3427,17 @@ export interface components {
             host: boolean;
             /** @default null */
             shuffle: components["schemas"]["Shuffle"] | null;
+            /** Offers */
+            offers?: components["schemas"]["Offer"][];
+            /** Absent */
+            absent?: number[];
+            /** Hints */
+            hints?: number[];
+            /**
+             * Behind
+             * @default 0
+             */
+            behind: number;
         };
         /**
          * Shuffle
@@ -3254,7 +3490,7 @@ export interface components {
             hint_seconds: number;
             snapshot: components["schemas"]["Snapshot"];
         };
-        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Room"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Room"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -3272,6 +3508,8 @@ export type BotInfo = components['schemas']['BotInfo'];
 export type ButtonOption = components['schemas']['ButtonOption'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
+export type ChatLine = components['schemas']['ChatLine'];
+export type ChatWish = components['schemas']['ChatWish'];
 export type Clash = components['schemas']['Clash'];
 export type Created = components['schemas']['Created'];
 export type DayClock = components['schemas']['DayClock'];
@@ -3321,6 +3559,8 @@ export type Nonce = components['schemas']['Nonce'];
 export type Note = components['schemas']['Note'];
 export type Notice = components['schemas']['Notice'];
 export type NumberOption = components['schemas']['NumberOption'];
+export type OfferAnswer = components['schemas']['OfferAnswer'];
+export type OfferWish = components['schemas']['OfferWish'];
 export type OpenCell = components['schemas']['OpenCell'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
@@ -3368,11 +3608,14 @@ export type Way = components['schemas']['Way'];
 export type Zone = components['schemas']['Zone'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
+export type Seen = components['schemas']['Seen'];
 export type Sync = components['schemas']['Sync'];
 export type Undo = components['schemas']['Undo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Change = components['schemas']['Change'];
+export type Chat = components['schemas']['Chat'];
 export type KeptRun = components['schemas']['KeptRun'];
+export type Offer = components['schemas']['Offer'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
@@ -4333,6 +4576,170 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Deck"];
                 };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_api_games__game__chat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offer_api_games__game__offers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_api_games__game__offers__name__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    let_bot_play_api_games__game__stand_in_post: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_again_api_games__game__come_back_post: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {

@@ -5,6 +5,7 @@ from typing import Final
 
 from bastide.core.errors import BastideError
 from bastide.server.store.rules_version import rules_version
+from bastide.server.telling.words import Said
 
 #: The status of what was understood and cannot be done.
 UNPROCESSABLE: Final = 422
@@ -17,6 +18,18 @@ class Refusal(BastideError):
         super().__init__(error)
         self.status = status
         self.allowed = list(allowed)
+
+
+class SaidNo(Refusal):
+    """A refusal whose words the page knows in all languages."""
+
+    def __init__(self, status: int, said: Said) -> None:
+        super().__init__(status, said.text)
+        self.said = said
+
+
+class NotToWatch(SaidNo):
+    """The people at a table have agreed that nobody else sees their game while it goes on."""
 
 
 class Conflict(BastideError):

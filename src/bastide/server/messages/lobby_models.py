@@ -102,6 +102,8 @@ class GameCard(Model):
     turn: int
     tiles_left: int
     over: bool
+    #: Whether it was closed before its end.
+    closed: bool = False
     your_move: bool
     #: When it was last played, in ISO 8601.
     changed: str

@@ -20,6 +20,14 @@ from bastide.server.messages.catalogue_models import PartInfo as PartInfo
 from bastide.server.messages.catalogue_models import SetupCheck as SetupCheck
 from bastide.server.messages.catalogue_models import SetupChoice as SetupChoice
 from bastide.server.messages.catalogue_models import Shelf as Shelf
+from bastide.server.messages.company_models import Chat as Chat
+from bastide.server.messages.company_models import ChatLine as ChatLine
+from bastide.server.messages.company_models import ChatWish as ChatWish
+from bastide.server.messages.company_models import Offer as Offer
+from bastide.server.messages.company_models import OfferAnswer as OfferAnswer
+from bastide.server.messages.company_models import OfferKind as OfferKind
+from bastide.server.messages.company_models import OfferWish as OfferWish
+from bastide.server.messages.company_models import PhraseName as PhraseName
 from bastide.server.messages.deal_models import Deal as Deal
 from bastide.server.messages.deal_models import DealCheck as DealCheck
 from bastide.server.messages.deal_models import Deck as Deck

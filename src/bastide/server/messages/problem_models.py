@@ -12,3 +12,4 @@ class Problem(Model):
     allowed: list[str] = Field(default_factory=list)
     #: The key of the error, where it has one, for a translator.
     text_key: str = ""
+    text_values: dict[str, str | int] = Field(default_factory=dict)

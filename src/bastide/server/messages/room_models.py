@@ -2,7 +2,10 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from bastide.server.messages.agreement_models import Agreement
+from bastide.server.messages.company_models import Offer
 from bastide.server.messages.deal_models import Shuffle
 from bastide.server.messages.option_models import Model
 
@@ -20,3 +23,11 @@ class Room(Model):
     host: bool
     #: How the tiles were shuffled; nothing where nothing was promised.
     shuffle: Shuffle | None = None
+    #: What players ask of each other; those who watch are not told.
+    offers: list[Offer] = Field(default_factory=list)
+    #: The seats for which this page may let a bot play, as their players are gone for too long.
+    absent: list[int] = Field(default_factory=list)
+    #: How many hints were asked for at each seat.
+    hints: list[int] = Field(default_factory=list)
+    #: How many moves behind this page is.
+    behind: int = 0

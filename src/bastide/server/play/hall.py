@@ -79,7 +79,17 @@ class Hall:
                 course = await asyncio.to_thread(Course.of, stored, self.library)
         except Exception as error:  # whatever it is: this game cannot be played, the others can
             raise await self._refuse(stored, error) from error
-        live = LiveGame(stored, course, self.library, self.storage, self.bots, self._settings.bot_pause)
+        settings = self._settings
+        live = LiveGame(
+            stored,
+            course,
+            self.library,
+            self.storage,
+            self.bots,
+            settings.bot_pause,
+            settings.absence_seconds,
+        )
+        await live.read_around()
         self._games[name] = live
         self._used[name] = monotonic()
         return live

@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Coroutine, Iterable
+from collections.abc import AsyncIterator, Coroutine, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -15,17 +16,24 @@ from bastide.core.view import hides
 from bastide.display.ranges import spelled
 from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.beside.levels import seconds_of
-from bastide.server.guard.problems import Conflict, Refusal, unknown_game
+from bastide.server.guard.problems import Conflict, Refusal, SaidNo, unknown_game
 from bastide.server.messages import models
 from bastide.server.messages.talk_models import Play, Presence, Thinking, Undo
+from bastide.server.play.absence import Absence
+from bastide.server.play.asking import Asking
+from bastide.server.play.chat import TableChat
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
 from bastide.server.play.hints import advise
 from bastide.server.play.pondering import Pondering
 from bastide.server.play.restored import UNDO, Course
+from bastide.server.play.watching import Behind, check_may_see, is_player
 from bastide.server.store.ailments import Ill
-from bastide.server.store.records import BOT, StoredAction, StoredGame
+from bastide.server.store.chats import TABLE, WATCH, Chats
+from bastide.server.store.offers import Offers
+from bastide.server.store.records import StoredAction, StoredGame
 from bastide.server.store.results import result_of
+from bastide.server.store.seating import Seating
 from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
 from bastide.server.telling.deals import shuffle_of
@@ -39,7 +47,7 @@ _log = structlog.get_logger(__name__)
 _BOT_WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 
 #: Moves of one game that can be taken back: each stays in the database as two actions, which are read again.
-_MOST_TAKEN_BACK: Final = 1000
+MOST_TAKEN_BACK: Final = 1000
 
 
 class MoveRefused(BastideError):
@@ -66,6 +74,7 @@ class LiveGame:
         storage: Storage,
         bots: BotPool,
         pause: float,
+        minute: float = 60.0,
     ) -> None:
         self.id = stored.id
         self._stored = stored
@@ -82,7 +91,19 @@ class LiveGame:
         self.course = course
         self._company = Company()
         self._pondering = Pondering(self._tell_thinking)
-        self._sight: Sight | None = None
+        #: What is seen of the position: by those who play, and by those who watch some moves behind.
+        self._sights: dict[bool, Sight] = {}
+        self._behind = Behind(self.agreement.delay)
+        self.chat = TableChat(self.id, Chats(storage))
+        self.asking = Asking(self.id, Offers(storage))
+        self._seating = Seating(storage)
+        minutes = self.agreement.absence
+        self._absence = Absence(None if minutes is None else minutes * minute, self.tell_room)
+
+    async def read_around(self) -> None:
+        """Read what was said and offered at this table."""
+        await self.chat.read()
+        await self.asking.read()
 
     # What is to be seen.
 
@@ -102,15 +123,50 @@ class LiveGame:
         """How much memory it takes, in moves."""
         return len(self.course.game.history)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody can move any more: the game is over, or was closed before its end."""
+        return self.course.game.is_over or self._stored.ended is not None
+
+    def is_behind(self, holder: str | None) -> bool:
+        """Whether somebody only watches, and sees what happens some moves later."""
+        return self.agreement.delay > 0 and not self.is_closed and not is_player(self._stored, holder)
+
+    def check_may_see(self, holder: str | None) -> None:
+        """Refuse who may not see this game."""
+        check_may_see(self._stored, self.agreement, self.is_closed, holder)
+
+    async def course_for(self, holder: str | None) -> Course:
+        """The course of the game as far as somebody may see it: whatever tells a position asks for it."""
+        self.check_may_see(holder)
+        return await self._behind.course(self.course) if self.is_behind(holder) else self.course
+
+    def seq_for(self, holder: str | None) -> int:
+        """The number of the position that somebody sees."""
+        return self._behind.number(self.course) if self.is_behind(holder) else self.course.seq
+
+    def table_of(self, seq: int, can_undo: bool = False) -> SeenTable:
+        """What belongs to a position besides the game itself."""
+        stored = self._stored
+        return SeenTable(
+            self.id,
+            seq,
+            stored.seats,
+            can_undo,
+            stored.rematch,
+            stored.player,
+            None if self.is_closed else self.agreement.help,
+            stored.ended_by,
+        )
+
     async def told_to(self, holder: str | None) -> Told:
         """The position as a browser may see it."""
-        if self._sight is None:
-            stored = self._stored
-            table = SeenTable(
-                self.id, self.course.seq, stored.seats, self.course.can_undo, stored.rematch, stored.player
-            )
-            self._sight = Sight(self.course.game, table)
-        return await self._sight.told_to(holder)
+        course = await self.course_for(holder)
+        is_behind = course is not self.course
+        if is_behind not in self._sights:
+            table = self.table_of(course.seq, course.can_undo)
+            self._sights[is_behind] = Sight(course.game, table)
+        return await self._sights[is_behind].told_to(holder)
 
     def room(self, holder: str | None) -> models.Room:
         """What is to be told of the table besides the position, as a browser may see it."""
@@ -121,15 +177,39 @@ class LiveGame:
             begun=stored.begun is not None,
             host=holder is not None and holder == stored.maker,
             shuffle=shuffle_of(stored, holder),
+            offers=self.asking.told(stored.seats, self.course) if is_player(stored, holder) else [],
+            absent=[seat for seat in range(len(stored.seats)) if self.may_stand_in(holder, seat)],
+            hints=[seat.hints for seat in stored.seats],
+            behind=self.agreement.delay if self.is_behind(holder) else 0,
         )
+
+    def may_stand_in(self, holder: str | None, seat: int) -> bool:
+        """Whether somebody else at the table may let a bot play for a seat: he is gone, and has to decide."""
+        stored = self._stored
+        is_other = any(other.is_person and other.holder == holder for other in stored.seats)
+        due = self._absence.due(stored.seats)
+        return not self.is_closed and is_other and self.course.game.actor == seat and seat in due
+
+    def chat_news(self, holder: str | None, known: dict[str, int]) -> models.Chat | None:
+        """What a page may read and does not know yet: both rooms when the game is over."""
+        if not self.agreement.chat:
+            return None
+        rooms = [TABLE] if is_player(self._stored, holder) and not self.is_closed else [TABLE, WATCH]
+        moves = self._behind.number(self.course) if self.is_behind(holder) else None
+        return self.chat.news(rooms, moves, known)
+
+    def tell_chat(self) -> None:
+        """Something was written, or may be read now."""
+        for connection in self._company:
+            connection.chat_is_due()
 
     def presence(self) -> Presence:
         """Who is there."""
         return self._company.presence(self._stored.seats)
 
-    def thinking(self) -> Thinking | None:
-        """The bot that thinks now, if one does."""
-        return self._pondering.told
+    def thinking(self, holder: str | None) -> Thinking | None:
+        """The bot that thinks now, if one does and the page is to know."""
+        return None if self.is_behind(holder) else self._pondering.told
 
     def _tell_thinking(self) -> None:
         for connection in self._company:
@@ -143,11 +223,24 @@ class LiveGame:
         connection.state_is_due()
         connection.room_is_due()
         connection.thinking_is_due()
+        connection.chat_is_due()
+        self._follow_company()
         self.wake_bots()
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
         self._company.leave(connection)
+        self._follow_company()
+
+    def see(self, connection: Connection, is_visible: bool) -> None:
+        """Somebody looks at his page, or away from it."""
+        if connection.is_visible != is_visible:
+            connection.is_visible = is_visible
+            self._company.has_changed()
+
+    def _follow_company(self) -> None:
+        self._absence.follow({one.holder for one in self._company if one.holder is not None})
+        self.tell_room()
 
     def dismiss(self) -> None:
         """The game is no more: everybody has to go."""
@@ -161,9 +254,11 @@ class LiveGame:
 
     def tell_all(self) -> None:
         """The position is another one: everybody is to get it."""
-        self._sight = None
+        self._sights = {}
         for connection in self._company:
             connection.state_is_due()
+            connection.room_is_due()
+            connection.chat_is_due()
 
     # Moves.
 
@@ -192,7 +287,7 @@ class LiveGame:
             self._check(holder, message.seat, message.seq)
             if not self.course.can_undo:
                 raise MoveRefused(say("refused.undo"))
-            if self.course.taken_back >= _MOST_TAKEN_BACK:
+            if self.course.taken_back >= MOST_TAKEN_BACK:
                 raise MoveRefused(say("refused.undo.often"))
             after = self.course.undone()
             await self._commit(after, StoredAction(after.seq, UNDO, message.seat))
@@ -203,8 +298,10 @@ class LiveGame:
             raise MoveRefused(say("refused.seat"))
         if seq != self.course.seq:
             raise MoveRefused(say("refused.stale"))
-        if game.actor == NOBODY:
+        if game.actor == NOBODY or self._stored.ended is not None:
             raise MoveRefused(say("refused.over"))
+        if self._stored.seats[seat].stand_in is not None:
+            raise MoveRefused(say("refused.standin"))
         if seat != game.actor:
             raise MoveRefused(say("refused.turn", player=self._stored.seats[game.actor].name))
 
@@ -222,10 +319,30 @@ class LiveGame:
         except Ill as error:
             _log.error("not_stored", game=self.id, seq=action.seq, ailment=error.ailment, fault=str(error))
             raise NotStored(say("refused.unstored")) from error
-        self.course = after
         code = "hidden" if hides(after.game, NOBODY) else action.code
         _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
+        self.arrive(after)
+
+    def arrive(self, after: Course) -> None:
+        """What is stored already has led here: all are to see it, and bots go on."""
+        self.course = after
         self.tell_all()
+        self.wake_bots()
+
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[None]:
+        """Nobody moves meanwhile."""
+        async with self._lock:
+            yield
+
+    async def look_again(self) -> None:
+        """Follow what has changed about the seats, or that the game was closed; its moves have not."""
+        stored = await self._storage.sketch(self.id)
+        if stored is None:
+            raise unknown_game(self.id)
+        self._stored = stored
+        self.tell_all()
+        self._company.has_changed()
         self.wake_bots()
 
     async def _write(self, after: Course, action: StoredAction) -> None:
@@ -233,14 +350,13 @@ class LiveGame:
             result = result_of(after.game, self._stored)
             await self._storage.append(self.id, action, after.summary(), result)
         except Conflict as error:
-            await self._catch_up()
+            await self.catch_up()
             raise MoveRefused(say("refused.stale")) from error
 
-    async def _catch_up(self) -> None:
+    async def catch_up(self) -> None:
         """Follow what somebody else has written."""
         self.course = self.course.followed_by(await self._storage.actions_after(self.id, self.course.seq))
-        self.tell_all()
-        self.wake_bots()
+        await self.look_again()
 
     async def reload(self) -> None:
         """Read the game anew, after its seats or names have changed."""
@@ -280,7 +396,9 @@ class LiveGame:
 
     def _bot_seat(self) -> int | None:
         actor = self.course.game.actor
-        return actor if actor >= 0 and self._stored.seats[actor].kind == BOT else None
+        if actor < 0 or self.is_closed:
+            return None
+        return actor if self._stored.seats[actor].played_by is not None else None
 
     async def _let_bots_play(self) -> None:
         failures = 0
@@ -299,7 +417,7 @@ class LiveGame:
         try:
             code = await self._bot_choice(seat)
             async with self._lock:
-                if self.course.seq == seq:
+                if self.course.seq == seq and self._bot_seat() == seat:
                     await self._play(code, seat)
         except (NotStored, Ill):
             return False
@@ -314,7 +432,7 @@ class LiveGame:
 
     async def _bot_choice(self, seat: int) -> str:
         """What the bot of a seat plays; where it fails another one takes over, and at worst chance."""
-        bot = self._stored.seats[seat].bot or FALLBACK
+        bot = self._stored.seats[seat].played_by or FALLBACK
         code = await self._ask(bot, seat)
         if code is None and bot != FALLBACK:
             code = await self._ask(FALLBACK, seat)
@@ -347,6 +465,7 @@ class LiveGame:
     async def hint(self, holder: str | None, seat: int) -> models.Hint:
         """What the bot thinks best for the one who has to decide."""
         self._check_hint(holder, seat)
+        await self._count_hint(seat)
         try:
             return await advise(self._bots, self.course.game, seat, self.id)
         except BotFailure as error:
@@ -355,12 +474,23 @@ class LiveGame:
     def _check_hint(self, holder: str | None, seat: int) -> None:
         if seat not in seats_of(self._stored.seats, holder):
             raise Refusal(403, say("refused.seat").text)
-        if self.course.game.actor != seat:
+        if not self.agreement.help.hints:
+            raise SaidNo(403, say("refused.hints"))
+        if self.course.game.actor != seat or self.is_closed:
             raise Refusal(409, "there is nothing to decide for this seat now")
+
+    async def _count_hint(self, seat: int) -> None:
+        """The record keeps what help was used."""
+        await self._seating.count_hint(self.id, seat)
+        seats = list(self._stored.seats)
+        seats[seat] = replace(seats[seat], hints=seats[seat].hints + 1)
+        self._stored = replace(self._stored, seats=tuple(seats))
+        self.tell_room()
 
     async def close(self) -> None:
         """Let the last moves be made and stop the bots; the server ends, or the game is deleted."""
         self._company.close()
+        self._absence.close()
         if self._under_way:
             await asyncio.wait(self._under_way)
         if self._bot_task is not None:

@@ -9,7 +9,7 @@ from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.beside.files import FileReader
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal, SaidNo
 from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_secret
 from bastide.server.messages import models
 from bastide.server.play.again import again_of
@@ -25,6 +25,7 @@ from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
 from bastide.server.telling.colours import colour_names, palette_of
 from bastide.server.telling.snapshot import seats_of
+from bastide.server.telling.words import say
 
 
 class Lobby:
@@ -95,8 +96,12 @@ class Lobby:
         self, live: LiveGame, number: int, wish: models.PlayFrom, maker: str
     ) -> models.Created:
         """A table of its own, at which a game goes on from a moment of another one."""
+        # A bot could be asked there about a position of which it may not be asked here.
+        if not live.is_closed and not live.agreement.help.hints:
+            raise SaidNo(403, say("refused.branch"))
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
-        branch = await asyncio.to_thread(branch_of, live, number, seats, maker, self._library)
+        course = await live.course_for(maker)
+        branch = await asyncio.to_thread(branch_of, course, number, seats, maker, self._library)
         self._check_player(wish, Setup.from_json(branch.setup, self._library))
         stored = replace(_begun(branch), player=wish.player)
         await self._storage.create(stored)
@@ -138,7 +143,7 @@ class Lobby:
         old = live.stored
         if holder is None or not seats_of(old.seats, holder):
             raise Refusal(403, "only who plays this game can ask for a rematch")
-        if not live.course.game.is_over:
+        if not live.is_closed:
             raise Refusal(409, "this game is not over yet; a rematch comes after its end")
         name = old.rematch
         if name is None:
@@ -244,7 +249,7 @@ def invitations(game: StoredGame) -> list[models.Invitation]:
 def _same_seat(seat: StoredSeat) -> StoredSeat:
     """A seat in the next game: its holder keeps it, an invitation that nobody took is renewed."""
     invitation = new_invitation() if seat.kind == LINK else None
-    return replace(seat, invitation=invitation, notice=None)
+    return StoredSeat(seat.name, seat.kind, seat.bot, seat.holder, invitation)
 
 
 def _state_of(seat: StoredSeat, holder: str | None) -> Any:
@@ -273,7 +278,8 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         turn=summary["turn"],
         tiles_left=summary["tiles_left"],
         over=summary["over"],
-        your_move=summary["actor"] in seats_of(game.seats, holder),
+        closed=game.ended is not None,
+        your_move=game.ended is None and summary["actor"] in seats_of(game.seats, holder),
         changed=iso(game.changed),
         player=game.player,
         joint=summary.get("joint"),

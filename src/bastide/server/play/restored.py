@@ -11,7 +11,7 @@ from bastide.core.setup import Setup
 from bastide.server.play.deck import StoredDeck
 from bastide.server.store.records import StoredAction, StoredGame
 
-PLAY, UNDO = "play", "undo"
+PLAY, UNDO, BACK = "play", "undo", "back"
 
 
 class Course:
@@ -56,7 +56,8 @@ class Course:
     @property
     def taken_back(self) -> int:
         """How many moves were taken back."""
-        return (self.seq - len(self.moves)) // 2  # each is two actions that left no move
+        # Each is two actions that left no move; those that went together with one are fewer actions.
+        return (self.seq - len(self.moves)) // 2
 
     def followed_by(self, actions: Sequence[StoredAction]) -> "Course":
         """The course after further actions."""
@@ -66,6 +67,10 @@ class Course:
             if action.kind == UNDO:
                 session.undo()
                 moves.pop()
+            elif action.kind == BACK:
+                number = int(action.code)
+                session = self._session_at(session.game, moves[number][1])
+                del moves[number:]
             else:
                 self._deck.record(action.outcomes)
                 moves.append((action.seat, len(session.game.history)))
@@ -85,6 +90,29 @@ class Course:
         session.undo()
         return Course(session, self.seq + 1, self._deck, self.moves[:-1])
 
+    def gone_back(self, number: int) -> "Course":
+        """The course after so many moves were kept and all others taken back; the same tiles come again."""
+        session = self._session_at(self.game, self.moves[number][1])
+        return Course(session, self.seq + 1, self._deck, self.moves[:number])
+
+    def _session_at(self, game: Game, place: int) -> Session:
+        """The game as it was at a place of its history, with the deck of this one."""
+        before = played_up_to(game, place)
+        before.attach(self._deck)
+        return Session(before)
+
+    def as_it_was(self, number: int, known: Game | None = None) -> "Course":
+        """The course after so many moves, to be looked at: nobody can play it on.
+
+        A game that has come a part of the way there saves playing all of it anew.
+        """
+        place = self.moves[number][1] if number < len(self.moves) else len(self.game.history)
+        return Course(Session(played_up_to(self.game, place, known)), number, self._deck, self.moves[:number])
+
+    def last_by(self, seat: int) -> int | None:
+        """The place of the last move of a seat among the moves, if it has made one."""
+        return next((n for n in reversed(range(len(self.moves))) if self.moves[n][0] == seat), None)
+
     @property
     def last_action(self) -> StoredAction:
         """The move that led here, with what chance said after it."""
@@ -103,6 +131,18 @@ class Course:
             "actor": game.actor,
             "joint": game.result.joint,
         }
+
+
+def played_up_to(game: Game, place: int, known: Game | None = None) -> Game:
+    """A game as it was at a place of its history, without a source of chance."""
+    history = game.history
+    if known is None or len(known.history) > place or history[: len(known.history)] != known.history:
+        found = Game.begin(game.rules.setup, game.rules.library)
+    else:
+        found = known.copy()
+    for option in history[len(found.history) : place]:
+        found.play(option)
+    return found
 
 
 def actions_of(game: Game) -> tuple[tuple[str, ...], tuple[StoredAction, ...]]:

@@ -13,6 +13,7 @@ from bastide.server.messages import models
 from bastide.server.play.lobby import invitations
 from bastide.server.play.resigning import resign
 from bastide.server.services import Live, Parts
+from bastide.server.store.seating import Seating
 from bastide.server.telling.replays import positions_from, save_text, tell_game
 
 router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
@@ -65,8 +66,9 @@ async def put_away(parts: Parts, game: str, holder: Holder) -> None:
 async def save(parts: Parts, live: Live, holder: Holder) -> Response:
     """The save file."""
     deal = await parts.decks.told(live.stored, live.course.game.is_over, holder)
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        text = await asyncio.to_thread(save_text, live, deal)
+        text = await asyncio.to_thread(save_text, course, deal)
     headers = {"content-disposition": f'attachment; filename="{live.id}.bastide"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -75,15 +77,17 @@ async def save(parts: Parts, live: Live, holder: Holder) -> Response:
 async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
     """The game move by move."""
     deal = await parts.decks.told(live.stored, live.course.game.is_over, holder)
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        return await asyncio.to_thread(tell_game, live, holder, deal)
+        return await asyncio.to_thread(tell_game, live, course, holder, deal)
 
 
 @router.get("/{game}/at/{number}")
 async def position(parts: Parts, live: Live, holder: Holder, number: int) -> models.Snapshot:
     """The position after so many moves."""
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        return (await asyncio.to_thread(positions_from, live, holder, number))[0]
+        return (await asyncio.to_thread(positions_from, live, course, holder, number))[0]
 
 
 @router.get("/{game}/at/{number}/on")
@@ -91,8 +95,9 @@ async def positions(
     parts: Parts, live: Live, holder: Holder, number: int, count: Annotated[int, Query(ge=1, le=12)]
 ) -> list[models.Snapshot]:
     """The position after so many moves and those that follow, as far as there are any."""
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        return await asyncio.to_thread(positions_from, live, holder, number, count)
+        return await asyncio.to_thread(positions_from, live, course, holder, number, count)
 
 
 @router.post("/{game}/at/{number}/play", status_code=201)
@@ -123,8 +128,8 @@ async def hint(
 
 @router.post("/{game}/resign", status_code=204)
 async def give_up(parts: Parts, live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> None:
-    """One of several people at this browser gives up: a bot plays on for this seat."""
-    await resign(live, parts.hall.storage, holder, seat)
+    """One of several people gives up: a bot plays on for this seat."""
+    await resign(live, Seating(parts.hall.storage), holder, seat)
 
 
 @router.post("/{game}/rematch", status_code=201)

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketState
 
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server.guard.browser import Browser, browser_of, give_cookie
-from bastide.server.guard.problems import Refusal, RefusedGame
+from bastide.server.guard.problems import NotToWatch, Refusal, RefusedGame
 from bastide.server.messages import talk_models
 from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.connection import Connection, Dismissed, TooSlow
@@ -29,6 +29,7 @@ UNKNOWN_GAME: Final = 4404
 REFUSED_GAME: Final = 4410
 UNREAD: Final = 4408
 TOO_MANY_MESSAGES: Final = 4429
+NOT_TO_WATCH: Final = 4403
 CROWDED: Final = 4503
 #: More does not fit into the frame that closes a connection.
 _LONGEST_REASON: Final = 120
@@ -37,6 +38,9 @@ _COST_OF_ALL: Final = 8
 #: What made moves cost: nobody thinks so fast that it is felt, but playing and taking back has an end.
 _COST_OF_MOVE: Final = 0.1
 _COST_OF_UNDO: Final = 2
+
+#: How a connection is closed for refusals of which the page has to know more.
+_CODES: Final = {RefusedGame: REFUSED_GAME, NotToWatch: NOT_TO_WATCH}
 
 router = APIRouter()
 _MESSAGES: Final[TypeAdapter[talk_models.ClientMessage]] = TypeAdapter(talk_models.ClientMessage)
@@ -57,7 +61,7 @@ async def live_game(socket: WebSocket, game: str) -> None:
             await socket.accept()  # only who was let in hears why he has to go
         await socket.close(TRY_AGAIN_LATER, f"the database {ill.ailment.words}")
     except Refusal as refusal:
-        code = REFUSED_GAME if isinstance(refusal, RefusedGame) else UNKNOWN_GAME
+        code = _CODES.get(type(refusal), UNKNOWN_GAME)
         await socket.close(code, str(refusal)[:_LONGEST_REASON])
     except Crowded as crowded:
         await socket.close(CROWDED, str(crowded))
@@ -73,6 +77,7 @@ async def _let_in(socket: WebSocket) -> str | None:
 @contextmanager
 def _place(parts: Services, live: LiveGame, holder: str | None) -> Iterator[None]:
     """A place at the table; who holds no seat needs one among those who watch."""
+    live.check_may_see(holder)
     with nullcontext() if seats_of(live.stored.seats, holder) else parts.door.to_watch(live.id):
         yield
 
@@ -143,6 +148,9 @@ class _Talk:
                 case talk_models.Sync():
                     self._allowance.spend(_COST_OF_ALL)
                     self._connection.forget()
+                case talk_models.Seen():
+                    self._allowance.spend()
+                    self._live.see(self._connection, message.visible)
                 case talk_models.Play():
                     await self._live.play(self._connection.holder, message)
                     self._allowance.spend(_COST_OF_MOVE)
@@ -155,7 +163,12 @@ class _Talk:
             self._refuse(refused)
 
     def _pong(self) -> talk_models.Pong:
-        return talk_models.Pong(server=self._parts.server_id, seq=self._live.course.seq)
+        return talk_models.Pong(server=self._parts.server_id, seq=self._seq)
+
+    @property
+    def _seq(self) -> int:
+        """The position that this page sees."""
+        return self._live.seq_for(self._connection.holder)
 
     def _refuse(self, refused: MoveRefused) -> None:
         """Say why not; this is small, so that it costs little to refuse."""
@@ -163,6 +176,6 @@ class _Talk:
         said = refused.said
         self._connection.answer(
             lambda: talk_models.Refused(
-                reason=said.text, allowed=refused.allowed, seq=self._live.course.seq, **said.fields
+                reason=said.text, allowed=refused.allowed, seq=self._seq, **said.fields
             )
         )

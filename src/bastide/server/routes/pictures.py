@@ -47,15 +47,17 @@ Spoken = Annotated[Language, Query()]
 @router.get("/picture.svg", include_in_schema=False)
 async def board(parts: Parts, live: Live, holder: Holder) -> Response:
     """The board as it is now, without anything around it; the page gives it a ground."""
+    course = await live.course_for(holder)
     async with parts.drawing.taken():
-        svg = await asyncio.to_thread(board_svg, _seen(live.course.game, live, holder), paper="")
+        svg = await asyncio.to_thread(board_svg, _seen(course.game, live, holder), paper="")
     return Response(svg, media_type=_SVG, headers=_NEVER)
 
 
 @router.get("/picture.png", include_in_schema=False)
 async def picture(parts: Parts, live: Live, holder: Holder, language: Spoken = ENGLISH) -> Response:
     """The board as it is now, with the names and points of its players."""
-    return await _titled(parts, _seen(live.course.game, live, holder), language)
+    course = await live.course_for(holder)
+    return await _titled(parts, _seen(course.game, live, holder), language)
 
 
 @router.get("/at/{number}/picture.png", include_in_schema=False)
@@ -63,8 +65,9 @@ async def picture_then(
     parts: Parts, live: Live, holder: Holder, number: int, language: Spoken = ENGLISH
 ) -> Response:
     """The board as it was after so many moves, with the names and points of its players."""
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        game = await asyncio.to_thread(game_at, live, number)
+        game = await asyncio.to_thread(game_at, course, number)
     return await _titled(parts, _seen(game, live, holder), language)
 
 
@@ -108,12 +111,13 @@ async def begin_animation(
     parts: Parts, live: Live, holder: NewHolder, language: Spoken = ENGLISH
 ) -> models.Animation:
     """Begin to draw the whole game as a GIF; what was begun or made already is given again."""
-    wish = Wish(live.id, live.course.seq, language, holder)
+    course = await live.course_for(holder)
+    wish = Wish(live.id, course.seq, language, holder)
     if found := parts.animator.same(wish):
         return _told(found)
     parts.animator.check_room(holder)
     async with parts.telling.taken():
-        text = await asyncio.to_thread(save_text, live)
+        text = await asyncio.to_thread(save_text, course)
     names = expansion_names(parts.library, language)
     return _told(parts.animator.begin(wish, AnimationTask(text, names)))
 

@@ -23,6 +23,23 @@ class StoredSeat:
     holder: str | None = None
     invitation: str | None = None
     notice: str | None = None
+    #: The bot that plays for its holder until he comes back.
+    stand_in: str | None = None
+    #: Why its last holder has it no more, and who that was.
+    gone: str | None = None
+    former: str | None = None
+    #: How many hints were asked for.
+    hints: int = 0
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that moves for this seat, if one does."""
+        return self.bot if self.kind == BOT else self.stand_in
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody plays it who can be asked."""
+        return self.holder is not None and self.stand_in is None
 
     @property
     def is_taken(self) -> bool:
@@ -32,10 +49,10 @@ class StoredSeat:
 
 @dataclass(frozen=True)
 class StoredAction:
-    """An accepted move, or that one was taken back."""
+    """An accepted move, or that some were taken back."""
 
     seq: int
-    #: ``play`` or ``undo``.
+    #: ``play``; ``undo`` of the last move; or ``back`` to so many moves, which stand in the code.
     kind: str
     seat: int
     code: str = ""
@@ -93,6 +110,9 @@ class StoredGame:
     deck: str | None = None
     #: Whether its tiles were those of another game before.
     again: bool = False
+    #: When the game was closed before its end, and how.
+    ended: datetime | None = None
+    ended_by: str | None = None
 
 
 class Result(NamedTuple):

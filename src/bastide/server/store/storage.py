@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy import and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from bastide.server.guard.problems import Conflict
 from bastide.server.store.clock import utc_now
@@ -33,13 +33,18 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self._session = database.session
 
+    @property
+    def session(self) -> async_sessionmaker[AsyncSession]:
+        """Where what belongs to games is read and written."""
+        return self._session
+
     async def create(self, game: StoredGame) -> None:
         """Store a new game."""
         async with self._session.begin() as session:
             await _insert(session, game)
 
     @asynccontextmanager
-    async def _changing(self, game: str) -> AsyncIterator[AsyncSession]:
+    async def changing(self, game: str) -> AsyncIterator[AsyncSession]:
         """A transaction in which nobody else changes this game, in this process or another.
 
         It begins with a write, though one that changes nothing: whatever is read after it is the newest.
@@ -50,7 +55,7 @@ class Storage:
 
     async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
         """Store the game that follows another one, made of that; gives the id of the one that was first."""
-        async with self._changing(old) as session:
+        async with self.changing(old) as session:
             before = await _with_seats(session, old)
             assert before is not None, "there is a rematch of a game only"
             if before.rematch is not None:
@@ -79,15 +84,9 @@ class Storage:
         self, game: str, action: StoredAction, summary: dict[str, Any], result: Result | None = None
     ) -> None:
         """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
-        now = utc_now()
         try:
             async with self._session.begin() as session:
-                session.add(ActionRow(**_row(game, action, now)))
-                if result is not None:
-                    session.add(ResultRow(game=game, at=now, **result._asdict()))
-                await session.flush()
-                values = {"changed": now, "summary": summary, "rules": rules_version()}
-                await session.execute(update(GameRow).where(GameRow.id == game).values(values))
+                await add_action(session, game, action, summary, result)
         except IntegrityError as error:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
 
@@ -121,7 +120,7 @@ class Storage:
         The setup with its name is made of the one that is stored at that moment; where that raises an error,
         the seat stays free.
         """
-        async with self._changing(game) as session:
+        async with self.changing(game) as session:
             free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
             if await session.scalar(select(SeatRow.seat).where(*free)) is None:
                 return False
@@ -134,20 +133,9 @@ class Storage:
 
     async def replace_bot(self, game: str, seat: int, bot: str, other: str, notice: str) -> None:
         """Remember that another bot plays a seat, and why; unless the one to be replaced is gone already."""
-        async with self._changing(game) as session:
+        async with self.changing(game) as session:
             chosen = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.bot == bot)
             await session.execute(update(SeatRow).where(*chosen).values(bot=other, notice=notice))
-
-    async def give_up(self, game: str, seat: int, holder: str, bot: str) -> bool:
-        """Let a bot play on for a seat; tells whether its holder had this one and keeps another one."""
-        async with self._changing(game) as session:
-            his = (SeatRow.game == game, SeatRow.holder == await holder_now(session, holder))
-            own = set((await session.scalars(select(SeatRow.seat).where(*his))).all())
-            if not own > {seat}:
-                return False
-            values = {"kind": BOT, "bot": bot, "holder": None, "invitation": None}
-            await session.execute(update(SeatRow).where(*his, SeatRow.seat == seat).values(values))
-            return True
 
     async def note_refusal(self, game: str) -> None:
         """Remember that the rules of today refuse a game."""
@@ -158,7 +146,8 @@ class Storage:
     async def waiting_for_bots(self, most: int) -> Sequence[str]:
         """The games in which a bot is to move, those played last first."""
         actor = GameRow.summary["actor"].as_integer()
-        is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, SeatRow.kind == BOT)
+        by_bot = or_(SeatRow.kind == BOT, SeatRow.stand_in.is_not(None))
+        is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, by_bot, GameRow.ended.is_(None))
         wanted = select(GameRow.id).join(SeatRow, is_bot).order_by(GameRow.changed.desc()).limit(most)
         async with self._session() as session:
             return (await session.scalars(wanted)).all()
@@ -167,6 +156,25 @@ class Storage:
         """How many games there are."""
         async with self._session() as session:
             return int(await session.scalar(select(func.count()).select_from(GameRow)) or 0)
+
+
+async def add_action(
+    session: AsyncSession,
+    game: str,
+    action: StoredAction,
+    summary: dict[str, Any],
+    result: Result | None = None,
+) -> None:
+    """Write an action down; :class:`Conflict` if the game was closed meanwhile."""
+    now = utc_now()
+    session.add(ActionRow(**_row(game, action, now)))
+    if result is not None:
+        session.add(ResultRow(game=game, at=now, **result._asdict()))
+    await session.flush()
+    values = {"changed": now, "summary": summary, "rules": rules_version()}
+    open_game = (GameRow.id == game, GameRow.ended.is_(None))
+    if await session.scalar(update(GameRow).where(*open_game).values(values).returning(GameRow.id)) is None:
+        raise Conflict(f"{game} is closed")
 
 
 async def _insert(session: AsyncSession, game: StoredGame) -> None:
@@ -263,7 +271,18 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         opening=tuple(row.opening),
         maker=row.maker,
         seats=tuple(
-            StoredSeat(seat.name, seat.kind, seat.bot, seat.holder, seat.invitation, seat.notice)
+            StoredSeat(
+                seat.name,
+                seat.kind,
+                seat.bot,
+                seat.holder,
+                seat.invitation,
+                seat.notice,
+                seat.stand_in,
+                seat.gone,
+                seat.former,
+                seat.hints,
+            )
             for seat in seats
         ),
         summary=row.summary,
@@ -279,4 +298,6 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         deal=deal_of(row),
         deck=row.deck,
         again=row.again,
+        ended=row.ended,
+        ended_by=row.ended_by,
     )

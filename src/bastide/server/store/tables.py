@@ -62,6 +62,9 @@ class GameRow(Schema):
     deck: Mapped[str | None] = mapped_column(String(64))
     #: Whether its tiles were those of another game before.
     again: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    #: When the game was closed before its end, and how: ``agreement``.
+    ended: Mapped[datetime | None] = mapped_column(DateTime)
+    ended_by: Mapped[str | None] = mapped_column(String(12))
 
 
 class SeatRow(Schema):
@@ -82,6 +85,52 @@ class SeatRow(Schema):
     notice: Mapped[str | None] = mapped_column(String(400))
     #: Whether its holder does not want to see the game in his list any more.
     put_away: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    #: The bot that plays for its holder until he comes back.
+    stand_in: Mapped[str | None] = mapped_column(String(40))
+    #: Why its last holder has it no more (``resigned``, ``voted``), and who that was.
+    gone: Mapped[str | None] = mapped_column(String(12))
+    former: Mapped[str | None] = mapped_column(String(64))
+    #: How many hints were asked for.
+    hints: Mapped[int] = mapped_column(Integer, server_default="0")
+
+
+class ChatRow(Schema):
+    """A line that somebody at a table has written, or a phrase that he has chosen."""
+
+    __tablename__ = "chat_lines"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    #: ``table`` for those who play, ``watch`` for those who watch.
+    room: Mapped[str] = mapped_column(String(8))
+    #: The holder that wrote it: its seat, or its number among those who watch and have written something.
+    author: Mapped[str] = mapped_column(String(64))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    watcher: Mapped[int | None] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(300))
+    phrase: Mapped[str | None] = mapped_column(String(20))
+    #: How many moves had been made: who watches some moves behind reads it when he sees these.
+    moves: Mapped[int] = mapped_column(Integer)
+    at: Mapped[datetime] = mapped_column(DateTime)
+
+
+class OfferRow(Schema):
+    """Something that one player asks of all others; there is one of each kind at a time."""
+
+    __tablename__ = "offers"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    #: ``takeback``, ``end`` or ``kick``.
+    kind: Mapped[str] = mapped_column(String(12), primary_key=True)
+    #: Another one for each offer, so that no answer is taken for one to a later offer.
+    id: Mapped[str] = mapped_column(String(32))
+    #: Who asks.
+    seat: Mapped[int] = mapped_column(Integer)
+    #: How many moves stay, or which seat is to be left.
+    target: Mapped[int | None] = mapped_column(Integer)
+    #: The seats that have agreed.
+    agreed: Mapped[list[int]] = mapped_column(JSON)
+    at: Mapped[datetime] = mapped_column(DateTime)
 
 
 class BrowserRow(Schema):
@@ -108,13 +157,13 @@ class DeviceLinkRow(Schema):
 
 
 class ActionRow(Schema):
-    """An accepted move, or that one was taken back. The key makes sure that of two racing moves one wins."""
+    """An accepted move, or that some were taken back. The key makes sure that of two racing ones one wins."""
 
     __tablename__ = "actions"
 
     game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True)
-    #: ``play`` or ``undo``.
+    #: ``play``, ``undo`` or ``back``.
     kind: Mapped[str] = mapped_column(String(8))
     seat: Mapped[int] = mapped_column(Integer)
     code: Mapped[str] = mapped_column(String(200))

@@ -30,6 +30,16 @@ export function playerMark(snapshot: Snapshot, seat: number, isMany: boolean, { 
 export const isAbsent = (player: SeatState, isHere: boolean): boolean =>
   player.kind === "link" && player.taken && !isHere && !player.yours;
 
+/** What there is to say of who plays elsewhere: whether he is there, or why a bot plays in his place. */
+export function presenceWord(snapshot: Snapshot, seat: number, state?: "here" | "away" | "gone"): string {
+  const player = snapshot.seats[seat];
+  if (player === undefined) return "";
+  if (player.gone) return t(`seat.${player.gone}`);
+  if (player.stand_in) return t("seat.standin");
+  if (player.kind !== "link" || !player.taken || player.yours || state === undefined || snapshot.over) return "";
+  return t(`presence.${state === "here" && snapshot.decision?.seat === seat ? "thinking" : state}`);
+}
+
 function markText(
   snapshot: Snapshot,
   seat: number,
