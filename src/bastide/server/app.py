@@ -21,6 +21,7 @@ from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeade
 from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
 from bastide.server.routes import (
+    account,
     art,
     catalogue,
     designs,
@@ -31,6 +32,7 @@ from bastide.server.routes import (
     page,
     pictures,
     pieces,
+    players,
     rankings,
     tiles,
 )
@@ -49,6 +51,8 @@ _MODULES: Final = (
     rankings,
     invitations,
     devices,
+    account,
+    players,
     live,
     art,
     pictures,
@@ -108,7 +112,8 @@ def _problem(status: int, problem: models.Problem) -> JSONResponse:
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed))
+    said = error.said.fields if error.said else {}
+    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed, **said))
 
 
 async def _ill(request: Request, error: Exception) -> JSONResponse:

@@ -16,6 +16,7 @@ from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
 from bastide.server.beside.pixels import Draughtsman
 from bastide.server.beside.places import Places
+from bastide.server.guard.passwords import Passwords
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages import models
 from bastide.server.play.door import Door
@@ -27,11 +28,14 @@ from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
+from bastide.server.store.accounts import Accounts
 from bastide.server.store.attic import Attic
 from bastide.server.store.database import Database
 from bastide.server.store.devices import Devices
+from bastide.server.store.farewell import Farewell
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
+from bastide.server.store.profiles import Profiles
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.storage import Storage
 
@@ -55,6 +59,10 @@ class Services:
     rankings: Rankings
     holders: Holders
     devices: Devices
+    passwords: Passwords
+    accounts: Accounts
+    profiles: Profiles
+    farewell: Farewell
     files: FileReader
     draughtsman: Draughtsman
     animator: Animator
@@ -95,6 +103,8 @@ class Services:
         database = Database(settings.url)
         files = FileReader(settings)
         hall = Hall(Storage(database), library, BotPool(settings), settings)
+        passwords = Passwords()
+        accounts = Accounts(database, hall, passwords)
         return Services(
             settings=settings,
             library=library,
@@ -110,6 +120,10 @@ class Services:
             rankings=Rankings(database, library),
             holders=Holders(database),
             devices=Devices(database, hall),
+            passwords=passwords,
+            accounts=accounts,
+            profiles=Profiles(database, library),
+            farewell=Farewell(database, hall),
             files=files,
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),
@@ -132,6 +146,7 @@ class Services:
         """Stop."""
         await self.welcome.close()
         await self.hall.close()
+        self.passwords.close()
         self.files.close()
         self.draughtsman.close()
         await self.animator.close()

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +24,7 @@ from bastide.server.play.hints import advise
 from bastide.server.play.pondering import Pondering
 from bastide.server.play.restored import UNDO, Course
 from bastide.server.store.ailments import Ill
+from bastide.server.store.ratings import stake_of
 from bastide.server.store.records import BOT, StoredAction, StoredGame
 from bastide.server.store.results import result_of
 from bastide.server.store.storage import Storage
@@ -229,7 +230,10 @@ class LiveGame:
     async def _write(self, after: Course, action: StoredAction) -> None:
         try:
             result = result_of(after.game, self._stored)
-            await self._storage.append(self.id, action, after.summary(), result)
+            stake = stake_of(after.game, self._stored, self._library)
+            await self._storage.append(self.id, action, after.summary(), result, stake)
+        except Refusal as error:
+            raise MoveRefused(say("refused.rated")) from error
         except Conflict as error:
             await self._catch_up()
             raise MoveRefused(say("refused.stale")) from error
@@ -266,6 +270,16 @@ class LiveGame:
                 connection.holder = other
         if his or seats != before.seats:
             self.tell_all()
+            self._company.has_changed()
+
+    def part(self, browsers: Collection[str]) -> None:
+        """Pages of browsers that were signed out are nobody's from now on: they watch."""
+        gone = [connection for connection in self._company if connection.browser in browsers]
+        for connection in gone:
+            connection.holder = None
+        if gone:
+            self.tell_all()
+            self.tell_room()
             self._company.has_changed()
 
     # Bots.

@@ -14,6 +14,8 @@ from bastide.server.guard.problems import Conflict
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now
+from bastide.server.store.rated import check_seat, check_table
+from bastide.server.store.ratings import Stake, count_move
 from bastide.server.store.records import BOT, Result, StoredAction, StoredGame, StoredSeat
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
@@ -70,7 +72,12 @@ class Storage:
             return await _actions(session, game, seq)
 
     async def append(
-        self, game: str, action: StoredAction, summary: dict[str, Any], result: Result | None = None
+        self,
+        game: str,
+        action: StoredAction,
+        summary: dict[str, Any],
+        result: Result | None = None,
+        stake: Stake | None = None,
     ) -> None:
         """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
         now = utc_now()
@@ -80,6 +87,8 @@ class Storage:
                 if result is not None:
                     session.add(ResultRow(game=game, at=now, **result._asdict()))
                 await session.flush()
+                if stake is not None:
+                    await count_move(session, game, action.seq, stake)
                 values = {"changed": now, "summary": summary, "rules": rules_version()}
                 await session.execute(update(GameRow).where(GameRow.id == game).values(values))
         except IntegrityError as error:
@@ -120,6 +129,7 @@ class Storage:
             if await session.scalar(select(SeatRow.seat).where(*free)) is None:
                 return False
             now = await holder_now(session, holder)
+            await check_seat(session, game, now)
             await session.execute(update(SeatRow).where(*free).values(holder=now, name=name))
             chosen = GameRow.id == game
             setup = renamed(await session.scalar(select(GameRow.setup).where(chosen)) or {})
@@ -167,6 +177,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
     now = utc_now()
     wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
     holders = {holder: await holder_now(session, holder) for holder in wanted}
+    await check_table(session, game)
     session.add(
         GameRow(
             id=game.id,
