@@ -25,6 +25,7 @@ import type {
   SetupChoice,
   Snapshot,
 } from "./types";
+import { parsed } from "./former";
 import type { Clashes } from "./setup";
 import { said } from "./words";
 
@@ -44,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -65,17 +66,17 @@ async function problem(response: Response): Promise<ApiError> {
   }
 }
 
-async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await (await request(path, { signal })).json()) as T;
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return parsed<T>(await (await request(path, { signal })).text());
 }
 
-async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const init: RequestInit = { method: "POST", signal };
+export async function post<T>(path: string, body?: unknown, signal?: AbortSignal, method = "POST"): Promise<T> {
+  const init: RequestInit = { method, signal };
   if (body !== undefined) {
     init.headers = { "content-type": "application/json" };
     init.body = JSON.stringify(body);
   }
-  return (await (await request(path, init)).json()) as T;
+  return parsed<T>(await (await request(path, init)).text());
 }
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
