@@ -1,4 +1,4 @@
-"""Names in the browser: taken, signed in with on another device, kept by a passkey, ended; ladder and profile."""
+"""Names in the browser: taken, signed in with elsewhere, kept by a passkey, ended; ladder and profile."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from tests.browser.judging import errors_of, faults_of
 from tests.browser.machines import LiveServer
 from tests.browser.visitors import visitor
 from tests.patience import PATIENCE
-from tests.server.notebook import Notebook
+from tests.server.notebook import Json, Notebook
 
 PASSWORD = "a long enough one"
 
@@ -87,7 +87,7 @@ def test_the_account_is_read_by_everybody_and_ends_when_its_player_says_so(
     new_game(context, HOT_SEAT)
     page.goto("/account")
     expect(page.get_by_role("heading", name="Signed in on")).to_be_visible()
-    expect(page.get_by_text("this browser")).to_be_visible()
+    expect(page.get_by_text("this browser", exact=True)).to_be_visible()
     assert faults_of(page) == {}
     page.set_viewport_size({"width": 1440, "height": 900})
     with page.expect_download() as download:
@@ -188,7 +188,7 @@ def test_two_people_play_a_rated_game_and_stand_on_the_ladder(
     ).json()
     screen.goto(made["invitations"][0]["path"])
     expect(screen.get_by_label(re.compile("name", re.IGNORECASE))).to_have_value("Rated Rolf")
-    screen.get_by_role("button", name=re.compile("seat", re.IGNORECASE)).tap()
+    screen.get_by_role("button", name="Join the game").tap()
     expect(screen).to_have_url(re.compile(f"/game/{made['game']}$"))
     play_to_the_end(server, [context, phone], made["game"])
 
@@ -221,7 +221,7 @@ def play_to_the_end(server: LiveServer, players: list[BrowserContext], game: str
                     note.hear(json.loads(socket.recv(timeout=PATIENCE)))
             if notes[0].snapshot["over"]:
                 return
-            actor = next(number for number, note in enumerate(notes) if note.snapshot["decision"]["options"])
+            actor = next(number for number, note in enumerate(notes) if options_of(note))
             decision = notes[actor].snapshot["decision"]
             move = {
                 "type": "play",
@@ -231,6 +231,13 @@ def play_to_the_end(server: LiveServer, players: list[BrowserContext], game: str
             }
             sockets[actor].send(json.dumps(move))
             seq += 1
+
+
+def options_of(note: Notebook) -> list[Json]:
+    """What a player may choose from, if it is he who decides."""
+    decision: Json = note.snapshot["decision"] or {}
+    options: list[Json] = decision.get("options", [])
+    return options
 
 
 def cookie_of(context: BrowserContext) -> str:

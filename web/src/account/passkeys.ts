@@ -4,7 +4,7 @@ import { accounts } from "./requests";
 
 /** Whether this browser knows passkeys at this address at all. */
 export const knowsPasskeys = (): boolean =>
-  isSecureContext && typeof PublicKeyCredential === "function" && "credentials" in navigator;
+  typeof PublicKeyCredential === "function" && "credentials" in navigator;
 
 /** Has a passkey made: for a new name, or a further one of who is signed in. */
 export async function makePasskey(purpose: "create" | "add", name?: string): Promise<PasskeyMade> {

@@ -102,7 +102,8 @@ class RatingChangeRow(Schema):
     __tablename__ = "rating_changes"
     __table_args__ = (Index("rating_changes_by_player", "player", "family", "at"),)
 
-    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    #: It may be deleted one day; what it has changed stays.
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
     player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
     family: Mapped[str] = mapped_column(String(16))
     place: Mapped[int] = mapped_column(Integer)

@@ -62,7 +62,7 @@ def upgrade() -> None:
     op.create_index("ratings_by_family", "ratings", ["family", "mu"])
     op.create_table(
         "rating_changes",
-        _game(),
+        sa.Column("game", sa.String(32), primary_key=True),
         _player(primary_key=True),
         sa.Column("family", sa.String(16), nullable=False),
         sa.Column("place", sa.Integer, nullable=False),
