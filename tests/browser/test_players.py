@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from websockets.sync.client import connect
 
 from tests.browser.games import HOT_SEAT, new_game
-from tests.browser.judging import errors_of, faults_of
+from tests.browser.judging import errors_of, faults_of, serious_findings
 from tests.browser.machines import LiveServer
+from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
 from tests.patience import PATIENCE
 from tests.server.notebook import Json, Notebook
@@ -123,6 +124,23 @@ def test_a_password_is_changed_by_the_keyboard_alone(page: Page) -> None:
     expect(page.get_by_text("The password is changed.")).to_be_visible()
     page.get_by_role("button", name="Sign out").press("Enter")
     expect(page.get_by_role("button", name="Sign in").first).to_be_visible()
+
+
+def test_a_name_is_taken_at_the_table(context: BrowserContext, page: Page) -> None:
+    table = TablePage(page).open(new_game(context, HOT_SEAT)["game"])
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sign in").click()
+    form = page.get_by_role("dialog", name="Sign in or take a name")
+    form.get_by_text("Take a name", exact=True).click()
+    form.get_by_label("Name", exact=True).fill("Table Tim")
+    form.get_by_label("Password", exact=True).fill(PASSWORD)
+    assert serious_findings(page) == []
+    form.get_by_role("button", name="Take the name with this password").click()
+    expect(form).to_be_hidden()
+    table.wait_for_turn()
+    assert table.is_mine, "the seats are his under the new name"
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("link", name="Your account")).to_be_visible()
 
 
 def test_a_passkey_keeps_a_name(browser: Browser, server: LiveServer) -> None:
