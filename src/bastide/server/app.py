@@ -18,9 +18,10 @@ from bastide.core.errors import MOST_MESSAGE
 from bastide.server.guard.gate import Gate
 from bastide.server.guard.hosts import AllowedHosts
 from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
-from bastide.server.guard.problems import Refusal, SaidNo
+from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
 from bastide.server.routes import (
+    account,
     art,
     catalogue,
     company,
@@ -33,6 +34,7 @@ from bastide.server.routes import (
     page,
     pictures,
     pieces,
+    players,
     rankings,
     tiles,
 )
@@ -53,6 +55,8 @@ _MODULES: Final = (
     rankings,
     invitations,
     devices,
+    account,
+    players,
     live,
     art,
     pictures,
@@ -112,8 +116,8 @@ def _problem(status: int, problem: models.Problem) -> JSONResponse:
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    fields = error.said.fields if isinstance(error, SaidNo) else {}
-    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed, **fields))
+    said = error.said.fields if error.said else {}
+    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed, **said))
 
 
 async def _ill(request: Request, error: Exception) -> JSONResponse:

@@ -17,6 +17,7 @@ from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
 from bastide.server.beside.pixels import Draughtsman
 from bastide.server.beside.places import Places
+from bastide.server.guard.passwords import Passwords
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages import models
 from bastide.server.play.door import Door
@@ -28,12 +29,15 @@ from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
+from bastide.server.store.accounts import Accounts
 from bastide.server.store.attic import Attic
 from bastide.server.store.database import Database
 from bastide.server.store.decks import Decks
 from bastide.server.store.devices import Devices
+from bastide.server.store.farewell import Farewell
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
+from bastide.server.store.profiles import Profiles
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.storage import Storage
 
@@ -58,6 +62,10 @@ class Services:
     holders: Holders
     devices: Devices
     decks: Decks
+    passwords: Passwords
+    accounts: Accounts
+    profiles: Profiles
+    farewell: Farewell
     files: FileReader
     draughtsman: Draughtsman
     animator: Animator
@@ -100,6 +108,8 @@ class Services:
         files = FileReader(settings)
         decks = Decks(database)
         hall = Hall(Storage(database), library, BotPool(settings), settings)
+        passwords = Passwords()
+        accounts = Accounts(database, hall, passwords)
         return Services(
             settings=settings,
             library=library,
@@ -116,6 +126,10 @@ class Services:
             holders=Holders(database),
             devices=Devices(database, hall),
             decks=decks,
+            passwords=passwords,
+            accounts=accounts,
+            profiles=Profiles(database, library),
+            farewell=Farewell(database, hall),
             files=files,
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),
@@ -139,6 +153,7 @@ class Services:
         """Stop."""
         await self.welcome.close()
         await self.hall.close()
+        self.passwords.close()
         self.files.close()
         self.draughtsman.close()
         await self.animator.close()

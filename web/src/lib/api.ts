@@ -33,6 +33,7 @@ import type {
   SetupChoice,
   Snapshot,
 } from "./types";
+import { parsed } from "./former";
 import type { Clashes } from "./setup";
 import { said } from "./words";
 
@@ -52,7 +53,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -73,17 +74,17 @@ async function problem(response: Response): Promise<ApiError> {
   }
 }
 
-async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await (await request(path, { signal })).json()) as T;
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return parsed<T>(await (await request(path, { signal })).text());
 }
 
-const json = (body: unknown): RequestInit => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const json = (body: unknown): RequestInit => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-const posted = (path: string, body?: unknown, signal?: AbortSignal): Promise<Response> =>
-  request(path, { ...(body === undefined ? { method: "POST" } : json(body)), signal });
+const posted = (path: string, body?: unknown, signal?: AbortSignal, method = "POST"): Promise<Response> =>
+  request(path, { ...(body === undefined ? {} : json(body)), method, signal });
 
-async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  return (await (await posted(path, body, signal)).json()) as T;
+export async function post<T>(path: string, body?: unknown, signal?: AbortSignal, method = "POST"): Promise<T> {
+  return parsed<T>(await (await posted(path, body, signal, method)).text());
 }
 
 /** Asks for something that has no answer. */
@@ -105,7 +106,7 @@ export const api = {
     post<DesignCheck[]>(`/api/designs/check?players=${players}`, wish, signal),
   createGame: (wanted: NewGame) => post<Created>("/api/games", wanted),
   promise: () => post<DealPromise>("/api/promises"),
-  addShare: async (id: string, nonce: string) => void (await request(`${game(id)}/share`, json({ nonce }))),
+  addShare: (id: string, nonce: string) => send(`${game(id)}/share`, { nonce }),
   deal: (id: string) => get<Deal>(`${game(id)}/deal`),
   checkDeal: (id: string) => get<DealCheck>(`${game(id)}/deal/check`),
   playAgain: (id: string, wish: PlayAgain) => post<Created>(`${game(id)}/again`, wish),

@@ -1,3 +1,4 @@
+import { parsed } from "./former";
 import { Again } from "./again.svelte";
 import { meetLast } from "./places.svelte";
 import { meetTiles } from "./tiles.svelte";
@@ -164,7 +165,7 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event: MessageEvent<string>) =>
-      this.#receive(JSON.parse(event.data) as ServerMessage);
+      this.#receive(parsed<ServerMessage>(event.data));
     socket.onclose = (event) => this.#lost(event.code);
   }
 

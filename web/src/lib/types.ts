@@ -804,6 +804,334 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who asks.
+         */
+        get: operations["me_api_account_get"];
+        put?: never;
+        /**
+         * Create
+         * @description Take a name, kept by a password; what this browser holds comes along.
+         */
+        post: operations["create_api_account_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In
+         * @description Sign in by a password.
+         */
+        post: operations["sign_in_api_account_sign_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Sign out: this browser holds nothing any more.
+         */
+        post: operations["sign_out_api_account_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Passkey
+         * @description What the browser is to ask a passkey.
+         */
+        post: operations["ask_passkey_api_account_passkeys_ask_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create By Passkey
+         * @description Take a name, kept by a passkey.
+         */
+        post: operations["create_by_passkey_api_account_passkeys_create_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In By Passkey
+         * @description Sign in by a passkey.
+         */
+        post: operations["sign_in_by_passkey_api_account_passkeys_sign_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Passkey
+         * @description A further passkey.
+         */
+        post: operations["add_passkey_api_account_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/{passkey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Passkey
+         * @description Forget a passkey.
+         */
+        delete: operations["remove_passkey_api_account_passkeys__passkey__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Password
+         * @description Another password, or a first one.
+         */
+        put: operations["change_password_api_account_password_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change Settings
+         * @description Keep settings of the page for all devices; what is not named stays as it is.
+         */
+        patch: operations["change_settings_api_account_settings_patch"];
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sessions
+         * @description The browsers that are signed in, the one used last first.
+         */
+        get: operations["sessions_api_account_sessions_get"];
+        put?: never;
+        post?: never;
+        /**
+         * End Other Sessions
+         * @description Sign all other browsers out.
+         */
+        delete: operations["end_other_sessions_api_account_sessions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Session
+         * @description Sign one browser out.
+         */
+        delete: operations["end_session_api_account_sessions__session__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All that is kept of this player, as a file; no secrets are in it.
+         */
+        get: operations["export_api_account_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete
+         * @description End this account: finished games stay, without the name.
+         */
+        post: operations["delete_api_account_delete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ladder
+         * @description The strongest players of a family of games.
+         */
+        get: operations["ladder_api_ladder_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description A player; his private games are told to himself alone.
+         */
+        get: operations["profile_api_players__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/animations": {
         parameters: {
             query?: never;
@@ -872,6 +1200,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Account
+         * @description Who is signed in.
+         */
+        Account: {
+            /** Name */
+            name: string;
+            /** Made */
+            made: string;
+            /** Password */
+            password: boolean;
+            /** Passkeys */
+            passkeys: components["schemas"]["Passkey"][];
+            settings: components["schemas"]["PageSettings"];
+        };
         /**
          * Agreement
          * @description What holds at a table besides the rules of the game. It does not change once the game has begun.
@@ -1361,6 +1704,13 @@ export interface components {
             again: boolean;
         };
         /**
+         * Deletion
+         * @description The end of an account.
+         */
+        Deletion: {
+            proof: components["schemas"]["Proof"];
+        };
+        /**
          * Departure
          * @description A draw that was not dealt from the secret.
          */
@@ -1518,6 +1868,45 @@ export interface components {
             blank_tiles?: components["schemas"]["BlankTiles"] | null;
             /** Languages */
             languages?: ("en" | "it" | "de")[];
+        };
+        /**
+         * Export
+         * @description All that is kept of a player, as a file for him.
+         */
+        Export: {
+            /**
+             * Format
+             * @default bastide-account-1
+             * @constant
+             */
+            format: "bastide-account-1";
+            /** Name */
+            name: string;
+            /** Made */
+            made: string;
+            /** Has Password */
+            has_password: boolean;
+            /** Passkeys */
+            passkeys: components["schemas"]["Passkey"][];
+            /** Sessions */
+            sessions: components["schemas"]["Session"][];
+            settings: components["schemas"]["PageSettings"];
+            /** Games */
+            games: {
+                [key: string]: unknown;
+            }[];
+            /** Ratings */
+            ratings: components["schemas"]["RatingHistory"][];
+        };
+        /**
+         * Favourite
+         * @description An expansion that he plays often.
+         */
+        Favourite: {
+            /** Expansion */
+            expansion: string;
+            /** Games */
+            games: number;
         };
         /**
          * FeatureState
@@ -1935,6 +2324,17 @@ export interface components {
             of: number;
         };
         /**
+         * LadderRow
+         * @description A player on the ladder; who is new there has no place yet.
+         */
+        LadderRow: {
+            /** Place */
+            place: number | null;
+            /** Name */
+            name: string;
+            rating: components["schemas"]["Rating"];
+        };
+        /**
          * LaterShare
          * @description What a page adds to a deal while the table still waits for others.
          */
@@ -2055,6 +2455,32 @@ export interface components {
             now: boolean;
         };
         /**
+         * MadeCredential
+         * @description A passkey that was made, as WebAuthn writes it.
+         */
+        MadeCredential: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["MadeResponse"];
+        };
+        /**
+         * MadeResponse
+         * @description What an authenticator says of a passkey that it has made.
+         */
+        MadeResponse: {
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Attestationobject */
+            attestationObject: string;
+        };
+        /**
          * Mark
          * @description A figure that may be what somebody aims at, and the point where it stands by the rules.
          */
@@ -2070,6 +2496,17 @@ export interface components {
             ];
         };
         /**
+         * Me
+         * @description Who asks: a player with a name, or a guest.
+         */
+        Me: {
+            account: components["schemas"]["Account"] | null;
+            /** Games */
+            games: number;
+            /** Passkeys */
+            passkeys: boolean;
+        };
+        /**
          * MoveClock
          * @description So many seconds for each decision.
          */
@@ -2081,6 +2518,16 @@ export interface components {
             kind: "move";
             /** Seconds */
             seconds: number;
+        };
+        /**
+         * NewAccount
+         * @description A name to be taken, kept by a password.
+         */
+        NewAccount: {
+            /** Name */
+            name: string;
+            /** Password */
+            password: string;
         };
         /**
          * NewGame
@@ -2288,6 +2735,30 @@ export interface components {
             rows: unknown[][];
         };
         /**
+         * PageSettings
+         * @description How a player likes the page: texts as the page keeps them, by the names that it gives them.
+         */
+        PageSettings: {
+            /** Language */
+            language?: string | null;
+            /** Theme */
+            theme?: string | null;
+            /** Quickplay */
+            quickPlay?: string | null;
+            /** Sounds */
+            sounds?: string | null;
+            /** Volume */
+            volume?: string | null;
+            /** Replayspeed */
+            replaySpeed?: string | null;
+            /** Layers */
+            layers?: string | null;
+            /** Setup */
+            setup?: string | null;
+            /** Setups */
+            setups?: string | null;
+        };
+        /**
          * PartInfo
          * @description A part of an expansion that can be taken or left.
          */
@@ -2336,6 +2807,98 @@ export interface components {
              * @enum {string}
              */
             kind: "pass";
+        };
+        /**
+         * Passkey
+         * @description A passkey of a player.
+         */
+        Passkey: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Made */
+            made: string;
+            /** Used */
+            used: string | null;
+            /** Here */
+            here: boolean;
+        };
+        /**
+         * PasskeyAdded
+         * @description A further passkey.
+         */
+        PasskeyAdded: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["MadeCredential"];
+            proof: components["schemas"]["Proof"];
+        };
+        /**
+         * PasskeyAsked
+         * @description What the browser is to ask the passkey.
+         */
+        PasskeyAsked: {
+            /** Ceremony */
+            ceremony: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * PasskeyMade
+         * @description The answer of a passkey that was made for a new name.
+         */
+        PasskeyMade: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["MadeCredential"];
+        };
+        /**
+         * PasskeyShown
+         * @description The answer of a passkey that was shown.
+         */
+        PasskeyShown: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["ShownCredential"];
+        };
+        /**
+         * PasskeySignIn
+         * @description Signing in by a passkey.
+         */
+        PasskeySignIn: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["ShownCredential"];
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
+        };
+        /**
+         * PasskeyWish
+         * @description What a passkey is to be asked for: to make one for a new name or a further one, or to show one.
+         */
+        PasskeyWish: {
+            /**
+             * Purpose
+             * @enum {string}
+             */
+            purpose: "create" | "add" | "sign-in" | "confirm";
+            /** Name */
+            name?: string | null;
+        };
+        /**
+         * PasswordChange
+         * @description Another password, or the first one.
+         */
+        PasswordChange: {
+            /** Password */
+            password: string;
+            proof: components["schemas"]["Proof"];
         };
         /**
          * PieceInfo
@@ -2410,6 +2973,33 @@ export interface components {
             player?: string | null;
         };
         /**
+         * PlayedGame
+         * @description A finished game in a profile.
+         */
+        PlayedGame: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Colours */
+            colours: number[];
+            /** Scores */
+            scores: number[];
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: number;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "base" | "small" | "big" | "everything";
+            /** Gain */
+            gain: number | null;
+            /** At */
+            at: string;
+        };
+        /**
          * Problem
          * @description What went wrong, and what is allowed.
          */
@@ -2429,6 +3019,30 @@ export interface components {
             };
         };
         /**
+         * Profile
+         * @description A player, as others may see him; he himself sees his private games, too.
+         */
+        Profile: {
+            /** Name */
+            name: string;
+            /** Since */
+            since: string;
+            /** Own */
+            own: boolean;
+            /** Ratings */
+            ratings: components["schemas"]["RatingHistory"][];
+            /** Finished */
+            finished: number;
+            /** Games */
+            games: components["schemas"]["PlayedGame"][];
+            /** Shares */
+            shares: components["schemas"]["WinRate"][];
+            /** Points */
+            points: number | null;
+            /** Favourites */
+            favourites: components["schemas"]["Favourite"][];
+        };
+        /**
          * Prompt
          * @description What a decision asks.
          */
@@ -2437,6 +3051,17 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+        };
+        /**
+         * Proof
+         * @description That it is really the player who asks: one of these.
+         */
+        Proof: {
+            /** Password */
+            password?: string | null;
+            passkey?: components["schemas"]["PasskeyShown"] | null;
+            /** Name */
+            name?: string | null;
         };
         /**
          * RangeOption
@@ -2504,6 +3129,50 @@ export interface components {
             /** Best */
             best: components["schemas"]["HighScore"][];
             own?: components["schemas"]["HighScore"] | null;
+        };
+        /**
+         * Rating
+         * @description How strong a player is in a family of games: a number, and how sure it is (two times in three).
+         */
+        Rating: {
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "base" | "small" | "big" | "everything";
+            /** Value */
+            value: number;
+            /** Spread */
+            spread: number;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
+            /** New */
+            new: boolean;
+        };
+        /**
+         * RatingHistory
+         * @description How a rating came about, the newest game last.
+         */
+        RatingHistory: {
+            rating: components["schemas"]["Rating"];
+            /** Points */
+            points: components["schemas"]["RatingPoint"][];
+        };
+        /**
+         * RatingPoint
+         * @description A rating after a game.
+         */
+        RatingPoint: {
+            /** Game */
+            game: string;
+            /** At */
+            at: string;
+            /** Value */
+            value: number;
+            /** Gain */
+            gain: number;
         };
         /**
          * Reach
@@ -2892,6 +3561,22 @@ export interface components {
             lying: boolean;
         };
         /**
+         * Session
+         * @description A browser that is signed in.
+         */
+        Session: {
+            /** Id */
+            id: string;
+            /** Agent */
+            agent: string | null;
+            /** First */
+            first: string | null;
+            /** Last */
+            last: string | null;
+            /** Here */
+            here: boolean;
+        };
+        /**
          * SetupCheck
          * @description What becomes of a choice: either it cannot be played, or this is what to expect.
          */
@@ -2947,6 +3632,51 @@ export interface components {
             name: string;
             /** Expansions */
             expansions: string[];
+        };
+        /**
+         * ShownCredential
+         * @description A passkey that was shown, as WebAuthn writes it.
+         */
+        ShownCredential: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["ShownResponse"];
+        };
+        /**
+         * ShownResponse
+         * @description What an authenticator has signed.
+         */
+        ShownResponse: {
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Authenticatordata */
+            authenticatorData: string;
+            /** Signature */
+            signature: string;
+            /** Userhandle */
+            userHandle?: string | null;
+        };
+        /**
+         * SignIn
+         * @description Signing in by a password.
+         */
+        SignIn: {
+            /** Name */
+            name: string;
+            /** Password */
+            password: string;
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
         };
         /**
          * Snapshot
@@ -3194,6 +3924,18 @@ export interface components {
             shared: string[];
             /** Own */
             own: string[];
+        };
+        /**
+         * WinRate
+         * @description How often he won with so many at the table, and how often chance would.
+         */
+        WinRate: {
+            /** Players */
+            players: number;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
         };
         /**
          * Zone
@@ -3498,6 +4240,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Account = components['schemas']['Account'];
 export type Agreement = components['schemas']['Agreement'];
 export type Animation = components['schemas']['Animation'];
 export type AreaOnBoard = components['schemas']['AreaOnBoard'];
@@ -3519,6 +4262,7 @@ export type DealPromise = components['schemas']['DealPromise'];
 export type Decision = components['schemas']['Decision'];
 export type Deck = components['schemas']['Deck'];
 export type DeckResult = components['schemas']['DeckResult'];
+export type Deletion = components['schemas']['Deletion'];
 export type Departure = components['schemas']['Departure'];
 export type DesignCheck = components['schemas']['DesignCheck'];
 export type DesignsToCheck = components['schemas']['DesignsToCheck'];
@@ -3529,6 +4273,8 @@ export type Die = components['schemas']['Die'];
 export type Drawable = components['schemas']['Drawable'];
 export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
+export type Export = components['schemas']['Export'];
+export type Favourite = components['schemas']['Favourite'];
 export type FeatureState = components['schemas']['FeatureState'];
 export type FigureOnBoard = components['schemas']['FigureOnBoard'];
 export type FigureOption = components['schemas']['FigureOption'];
@@ -3547,12 +4293,17 @@ export type Invitation = components['schemas']['Invitation'];
 export type Join = components['schemas']['Join'];
 export type JoinInfo = components['schemas']['JoinInfo'];
 export type KindLeft = components['schemas']['KindLeft'];
+export type LadderRow = components['schemas']['LadderRow'];
 export type LaterShare = components['schemas']['LaterShare'];
 export type Launch = components['schemas']['Launch'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
+export type MadeCredential = components['schemas']['MadeCredential'];
+export type MadeResponse = components['schemas']['MadeResponse'];
 export type Mark = components['schemas']['Mark'];
+export type Me = components['schemas']['Me'];
 export type MoveClock = components['schemas']['MoveClock'];
+export type NewAccount = components['schemas']['NewAccount'];
 export type NewGame = components['schemas']['NewGame'];
 export type NoClock = components['schemas']['NoClock'];
 export type Nonce = components['schemas']['Nonce'];
@@ -3565,16 +4316,31 @@ export type OpenCell = components['schemas']['OpenCell'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PackedOptions = components['schemas']['PackedOptions'];
+export type PageSettings = components['schemas']['PageSettings'];
 export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyAdded = components['schemas']['PasskeyAdded'];
+export type PasskeyAsked = components['schemas']['PasskeyAsked'];
+export type PasskeyMade = components['schemas']['PasskeyMade'];
+export type PasskeyShown = components['schemas']['PasskeyShown'];
+export type PasskeySignIn = components['schemas']['PasskeySignIn'];
+export type PasskeyWish = components['schemas']['PasskeyWish'];
+export type PasswordChange = components['schemas']['PasswordChange'];
 export type PieceInfo = components['schemas']['PieceInfo'];
 export type PieceLook = components['schemas']['PieceLook'];
 export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
+export type PlayedGame = components['schemas']['PlayedGame'];
 export type Problem = components['schemas']['Problem'];
+export type Profile = components['schemas']['Profile'];
 export type Prompt = components['schemas']['Prompt'];
+export type Proof = components['schemas']['Proof'];
 export type RangeOption = components['schemas']['RangeOption'];
 export type Ranking = components['schemas']['Ranking'];
+export type Rating = components['schemas']['Rating'];
+export type RatingHistory = components['schemas']['RatingHistory'];
+export type RatingPoint = components['schemas']['RatingPoint'];
 export type Reach = components['schemas']['Reach'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type Ring = components['schemas']['Ring'];
@@ -3591,10 +4357,14 @@ export type ScoreLine = components['schemas']['ScoreLine'];
 export type SeatChoice = components['schemas']['SeatChoice'];
 export type SeatState = components['schemas']['SeatState'];
 export type SegmentOption = components['schemas']['SegmentOption'];
+export type Session = components['schemas']['Session'];
 export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
 export type Share = components['schemas']['Share'];
 export type Shelf = components['schemas']['Shelf'];
+export type ShownCredential = components['schemas']['ShownCredential'];
+export type ShownResponse = components['schemas']['ShownResponse'];
+export type SignIn = components['schemas']['SignIn'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
@@ -3605,6 +4375,7 @@ export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
 export type Way = components['schemas']['Way'];
+export type WinRate = components['schemas']['WinRate'];
 export type Zone = components['schemas']['Zone'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
@@ -5012,6 +5783,564 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceJoined"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me_api_account_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_api_account_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_in_api_account_sign_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_api_account_sign_out_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_passkey_api_account_passkeys_ask_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAsked"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_by_passkey_api_account_passkeys_create_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyMade"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_in_by_passkey_api_account_passkeys_sign_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_passkey_api_account_passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAdded"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_passkey_api_account_passkeys__passkey__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_password_api_account_password_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_settings_api_account_settings_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageSettings"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageSettings"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sessions_api_account_sessions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_other_sessions_api_account_sessions_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session_api_account_sessions__session__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_account_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_account_delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ladder_api_ladder_get: {
+        parameters: {
+            query?: {
+                family?: "base" | "small" | "big" | "everything";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderRow"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_api_players__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description Client Error */

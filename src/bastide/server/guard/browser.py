@@ -66,6 +66,13 @@ def give_cookie(connection: HTTPConnection, response: Response, token: str) -> N
     )
 
 
+def forget_cookie(connection: HTTPConnection, response: Response) -> None:
+    """Let the browser forget its secret: it is a stranger from now on."""
+    is_https = _is_https(connection)
+    for name in (SAFE_COOKIE, COOKIE) if is_https else (COOKIE,):
+        response.delete_cookie(name, httponly=True, samesite="lax", secure=is_https)
+
+
 async def known_holder(request: Request) -> str | None:
     """Who asks, if it is known."""
     known = await browser_of(request)

@@ -12,23 +12,19 @@ UNPROCESSABLE: Final = 422
 
 
 class Refusal(BastideError):
-    """A request that is not carried out; ``status`` is the HTTP status of the answer."""
+    """A request that is not carried out; ``status`` is the HTTP status of the answer.
 
-    def __init__(self, status: int, error: str, allowed: Sequence[str] = ()) -> None:
-        super().__init__(error)
+    What a player may read is said by a line of the catalogue, so that the page can translate it.
+    """
+
+    def __init__(self, status: int, error: str | Said, allowed: Sequence[str] = ()) -> None:
+        super().__init__(error.text if isinstance(error, Said) else error)
         self.status = status
+        self.said = error if isinstance(error, Said) else None
         self.allowed = list(allowed)
 
 
-class SaidNo(Refusal):
-    """A refusal whose words the page knows in all languages."""
-
-    def __init__(self, status: int, said: Said) -> None:
-        super().__init__(status, said.text)
-        self.said = said
-
-
-class NotToWatch(SaidNo):
+class NotToWatch(Refusal):
     """The people at a table have agreed that nobody else sees their game while it goes on."""
 
 

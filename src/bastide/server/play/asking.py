@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.server.guard.problems import SaidNo
+from bastide.server.guard.problems import Refusal
 from bastide.server.messages.company_models import Offer
 from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.restored import Course
@@ -31,12 +31,12 @@ class Asking:
         self._waiting = await self.store.of_game(self._game)
 
     def spend(self, seat: int) -> None:
-        """Somebody asks; :class:`SaidNo` if it is too often."""
+        """Somebody asks; :class:`Refusal` if it is too often."""
         own = self._allowances.setdefault(seat, Allowance(at_once=_AT_ONCE, a_second=_A_SECOND))
         try:
             own.spend()
         except Exhausted as error:
-            raise SaidNo(429, say("refused.offer.often")) from error
+            raise Refusal(429, say("refused.offer.often")) from error
 
     def find(self, offer: str, course: Course) -> StoredOffer | None:
         """An offer that waits for answers."""

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.server.guard.problems import UNPROCESSABLE, SaidNo
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.messages.company_models import Chat, ChatLine, ChatWish
 from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.store.chats import TABLE, WATCH, Chats, StoredLine, newest
@@ -38,7 +38,7 @@ class TableChat:
         self._lines = await self._store.of_game(self._game)
 
     async def write(self, author: str, seat: int | None, wish: ChatWish, moves: int) -> ChatLine:
-        """Store a line of somebody; :class:`SaidNo` says why not."""
+        """Store a line of somebody; :class:`Refusal` says why not."""
         text = "" if wish.phrase is not None else readable(wish.text)
         self._spend(author, seat)
         async with self._lock:
@@ -57,7 +57,7 @@ class TableChat:
             if seat is None:
                 self._watchers.spend()
         except Exhausted as error:
-            raise SaidNo(429, say("refused.chat.often")) from error
+            raise Refusal(429, say("refused.chat.often")) from error
 
     def news(self, rooms: Sequence[str], moves: int | None, known: dict[str, int]) -> Chat | None:
         """What a page may read in these rooms and does not know; ``known`` follows what it was told.
@@ -80,7 +80,7 @@ def readable(text: str) -> str:
     """A line as it is stored; what cannot be read is refused."""
     line = unicodedata.normalize("NFC", text).strip()
     if not line or not all(_is_seen(character) for character in line):
-        raise SaidNo(UNPROCESSABLE, say("refused.chat.text"))
+        raise Refusal(UNPROCESSABLE, say("refused.chat.text"))
     return line
 
 

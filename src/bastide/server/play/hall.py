@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from time import monotonic
 from typing import Final
@@ -114,6 +114,11 @@ class Hall:
             await asyncio.wait(self._coming.values())
         for live in list(self._games.values()):
             await live.unite(holder, other)
+
+    async def part(self, browsers: Collection[str]) -> None:
+        """All games hear that browsers were signed out."""
+        for live in list(self._games.values()):
+            live.part(browsers)
 
     async def dismiss(self, name: str) -> None:
         """A game is deleted: whoever is at it hears that it is gone, and no bot plays on."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Collection, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
@@ -16,7 +16,7 @@ from bastide.core.view import hides
 from bastide.display.ranges import spelled
 from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.beside.levels import seconds_of
-from bastide.server.guard.problems import Conflict, Refusal, SaidNo, unknown_game
+from bastide.server.guard.problems import Conflict, Refusal, unknown_game
 from bastide.server.messages import models
 from bastide.server.messages.talk_models import Play, Presence, Thinking, Undo
 from bastide.server.play.absence import Absence
@@ -31,6 +31,7 @@ from bastide.server.play.watching import Behind, check_may_see, is_player
 from bastide.server.store.ailments import Ill
 from bastide.server.store.chats import TABLE, WATCH, Chats
 from bastide.server.store.offers import Offers
+from bastide.server.store.ratings import stake_of
 from bastide.server.store.records import StoredAction, StoredGame
 from bastide.server.store.results import result_of
 from bastide.server.store.seating import Seating
@@ -348,7 +349,10 @@ class LiveGame:
     async def _write(self, after: Course, action: StoredAction) -> None:
         try:
             result = result_of(after.game, self._stored)
-            await self._storage.append(self.id, action, after.summary(), result)
+            stake = stake_of(after.game, self._stored, self._library)
+            await self._storage.append(self.id, action, after.summary(), result, stake)
+        except Refusal as error:
+            raise MoveRefused(say("refused.rated")) from error
         except Conflict as error:
             await self.catch_up()
             raise MoveRefused(say("refused.stale")) from error
@@ -384,6 +388,16 @@ class LiveGame:
                 connection.holder = other
         if his or seats != before.seats:
             self.tell_all()
+            self._company.has_changed()
+
+    def part(self, browsers: Collection[str]) -> None:
+        """Pages of browsers that were signed out are nobody's from now on: they watch."""
+        gone = [connection for connection in self._company if connection.browser in browsers]
+        for connection in gone:
+            connection.holder = None
+        if gone:
+            self.tell_all()
+            self.tell_room()
             self._company.has_changed()
 
     # Bots.
@@ -475,7 +489,7 @@ class LiveGame:
         if seat not in seats_of(self._stored.seats, holder):
             raise Refusal(403, say("refused.seat").text)
         if not self.agreement.help.hints:
-            raise SaidNo(403, say("refused.hints"))
+            raise Refusal(403, say("refused.hints"))
         if self.course.game.actor != seat or self.is_closed:
             raise Refusal(409, "there is nothing to decide for this seat now")
 

@@ -9,7 +9,7 @@ from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.beside.files import FileReader
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal, SaidNo
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_secret
 from bastide.server.messages import models
 from bastide.server.play.again import again_of
@@ -98,7 +98,7 @@ class Lobby:
         """A table of its own, at which a game goes on from a moment of another one."""
         # A bot could be asked there about a position of which it may not be asked here.
         if not live.is_closed and not live.agreement.help.hints:
-            raise SaidNo(403, say("refused.branch"))
+            raise Refusal(403, say("refused.branch"))
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         course = await live.course_for(maker)
         branch = await asyncio.to_thread(branch_of, course, number, seats, maker, self._library)

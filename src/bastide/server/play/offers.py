@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.server.beside.bots import FALLBACK
-from bastide.server.guard.problems import UNPROCESSABLE, Conflict, SaidNo
+from bastide.server.guard.problems import UNPROCESSABLE, Conflict, Refusal
 from bastide.server.messages.company_models import OfferWish
 from bastide.server.play.asking import is_stale, people_of
 from bastide.server.play.live import MOST_TAKEN_BACK, LiveGame
@@ -31,30 +31,30 @@ class _Plan(NamedTuple):
 
 
 async def make_offer(live: LiveGame, holder: str | None, wish: OfferWish) -> None:
-    """Ask something of all others; :class:`SaidNo` says why not."""
+    """Ask something of all others; :class:`Refusal` says why not."""
     async with live.still():
         _check(live, holder, wish.seat)
         target = _target(live, wish)
         people = people_of(live.stored.seats)
         if not asked_of(StoredOffer(wish.kind, "", wish.seat, target, ()), people):
-            raise SaidNo(409, say("refused.offer.alone"))
+            raise Refusal(409, say("refused.offer.alone"))
         live.asking.spend(wish.seat)
         course = live.course
         if not await live.asking.store.make(
             live.id, wish.kind, wish.seat, target, lambda offer: is_stale(offer, course)
         ):
-            raise SaidNo(409, say("refused.offer.waits"))
+            raise Refusal(409, say("refused.offer.waits"))
         await live.asking.read()
     live.tell_room()
 
 
 def _check(live: LiveGame, holder: str | None, seat: int) -> None:
     if seat not in seats_of(live.stored.seats, holder):
-        raise SaidNo(403, say("refused.seat"))
+        raise Refusal(403, say("refused.seat"))
     if live.is_closed:
-        raise SaidNo(409, say("refused.over"))
+        raise Refusal(409, say("refused.over"))
     if live.stored.begun is None or not live.stored.seats[seat].is_person:
-        raise SaidNo(409, say("refused.offer.now"))
+        raise Refusal(409, say("refused.offer.now"))
 
 
 def _target(live: LiveGame, wish: OfferWish) -> int | None:
@@ -63,16 +63,16 @@ def _target(live: LiveGame, wish: OfferWish) -> int | None:
         last = live.course.last_by(wish.seat)
         # What was dealt before a game was opened here was not dealt by its deck, and would come otherwise.
         if last is None or live.stored.opened:
-            raise SaidNo(409, say("refused.undo"))
+            raise Refusal(409, say("refused.undo"))
         if live.course.taken_back >= MOST_TAKEN_BACK:
-            raise SaidNo(409, say("refused.undo.often"))
+            raise Refusal(409, say("refused.undo.often"))
         return last
     if wish.kind == KICK:
         if wish.target is None or not wish.target < len(seats):
-            raise SaidNo(UNPROCESSABLE, say("refused.offer.whom"))
+            raise Refusal(UNPROCESSABLE, say("refused.offer.whom"))
         whose = seats[wish.target].holder
         if whose is None or whose == seats[wish.seat].holder:
-            raise SaidNo(UNPROCESSABLE, say("refused.offer.whom"))
+            raise Refusal(UNPROCESSABLE, say("refused.offer.whom"))
         return wish.target
     return None
 
@@ -82,12 +82,12 @@ async def answer_offer(live: LiveGame, holder: str | None, name: str, agreed: bo
     async with live.still():
         offer = live.asking.find(name, live.course)
         if offer is None or live.is_closed:
-            raise SaidNo(409, say("refused.offer.gone"))
+            raise Refusal(409, say("refused.offer.gone"))
         people = people_of(live.stored.seats)
         own = set(seats_of(live.stored.seats, holder))
         is_asked = bool(asked_of(offer, people) & own)
         if holder is None or not (is_asked or (offer.seat in own and not agreed)):
-            raise SaidNo(403, say("refused.offer.asked"))
+            raise Refusal(403, say("refused.offer.asked"))
         if not agreed:
             await live.asking.store.drop(live.id, name)
             await live.asking.read()
@@ -102,10 +102,10 @@ async def _agree(live: LiveGame, holder: str, offer: StoredOffer) -> None:
         done = await live.asking.store.agree(live.id, offer.id, holder, plan.deed)
     except (IntegrityError, Conflict) as error:
         await live.catch_up()
-        raise SaidNo(409, say("refused.stale")) from error
+        raise Refusal(409, say("refused.stale")) from error
     await live.asking.read()
     if done is None:
-        raise SaidNo(409, say("refused.offer.gone"))
+        raise Refusal(409, say("refused.offer.gone"))
     if done and plan.after is not None:
         live.arrive(plan.after)
     elif done:

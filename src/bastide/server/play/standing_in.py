@@ -1,7 +1,7 @@
 """A bot plays for who is not there, until he comes back."""
 
 from bastide.server.beside.bots import FALLBACK
-from bastide.server.guard.problems import SaidNo
+from bastide.server.guard.problems import Refusal
 from bastide.server.play.live import LiveGame
 from bastide.server.store.seating import Seating
 from bastide.server.telling.snapshot import seats_of
@@ -9,10 +9,10 @@ from bastide.server.telling.words import say
 
 
 async def stand_in(live: LiveGame, seating: Seating, holder: str | None, seat: int) -> None:
-    """Let a bot play for somebody who is gone for too long; :class:`SaidNo` says why not."""
+    """Let a bot play for somebody who is gone for too long; :class:`Refusal` says why not."""
     async with live.still():
         if not live.may_stand_in(holder, seat):
-            raise SaidNo(409 if seats_of(live.stored.seats, holder) else 403, say("refused.absent"))
+            raise Refusal(409 if seats_of(live.stored.seats, holder) else 403, say("refused.absent"))
         await seating.stand_in(live.id, seat, FALLBACK)
         await live.look_again()
     live.tell_room()
@@ -22,7 +22,7 @@ async def come_back(live: LiveGame, seating: Seating, holder: str | None, seat: 
     """Who has come back plays again himself."""
     async with live.still():
         if seat not in seats_of(live.stored.seats, holder):
-            raise SaidNo(403, say("refused.seat"))
+            raise Refusal(403, say("refused.seat"))
         await seating.stand_in(live.id, seat, None)
         await live.look_again()
     live.tell_room()

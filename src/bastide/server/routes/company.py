@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from bastide.server.guard.browser import Holder, NewHolder
-from bastide.server.guard.problems import SaidNo
+from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.offers import answer_offer, make_offer
@@ -26,10 +26,10 @@ async def write(live: Live, wish: models.ChatWish, holder: NewHolder) -> models.
     """Write a line: players at the table, everybody else among those who watch."""
     live.check_may_see(holder)
     if not live.agreement.chat:
-        raise SaidNo(403, say("refused.chat.off"))
+        raise Refusal(403, say("refused.chat.off"))
     own = seats_of(live.stored.seats, holder)
     if wish.seat is not None and wish.seat not in own:
-        raise SaidNo(403, say("refused.seat"))
+        raise Refusal(403, say("refused.seat"))
     seat = wish.seat if wish.seat is not None else own[0] if own else None
     line = await live.chat.write(holder, seat, wish, len(live.course.moves))
     live.tell_chat()

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketState
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server.guard.browser import Browser, browser_of, give_cookie
 from bastide.server.guard.problems import NotToWatch, Refusal, RefusedGame
+from bastide.server.guard.secret_codes import hash_token
 from bastide.server.messages import talk_models
 from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.connection import Connection, Dismissed, TooSlow
@@ -51,11 +52,12 @@ async def live_game(socket: WebSocket, game: str) -> None:
     """Tell a page the position whenever it changes, and take its moves."""
     parts = services_of(socket)
     try:
-        holder = await _let_in(socket)
+        browser = await _let_in(socket)
+        holder = browser.holder if browser else None
         with parts.door.from_client(socket.client.host if socket.client else ""):
             live = await parts.hall.game(game)
             with _place(parts, live, holder):
-                await _Talk(socket, parts, live, holder).go_on()
+                await _Talk(socket, parts, live, browser).go_on()
     except Ill as ill:
         if socket.application_state is WebSocketState.CONNECTING:
             await socket.accept()  # only who was let in hears why he has to go
@@ -67,11 +69,11 @@ async def live_game(socket: WebSocket, game: str) -> None:
         await socket.close(CROWDED, str(crowded))
 
 
-async def _let_in(socket: WebSocket) -> str | None:
-    """Accept a connection; gives the holder, if it is one."""
+async def _let_in(socket: WebSocket) -> Browser | None:
+    """Accept a connection; gives the browser, if it is known."""
     browser = await browser_of(socket)
     await socket.accept(headers=_renewal(socket, browser))
-    return browser.holder if browser else None
+    return browser
 
 
 @contextmanager
@@ -94,11 +96,12 @@ def _renewal(socket: WebSocket, browser: Browser | None) -> list[tuple[bytes, by
 class _Talk:
     """The talk with one page."""
 
-    def __init__(self, socket: WebSocket, parts: Services, live: LiveGame, holder: str | None) -> None:
+    def __init__(self, socket: WebSocket, parts: Services, live: LiveGame, browser: Browser | None) -> None:
         self._socket = socket
         self._parts = parts
         self._live = live
-        self._connection = Connection(holder, parts.page)
+        known = (browser.holder, hash_token(browser.token)) if browser else (None, None)
+        self._connection = Connection(known[0], parts.page, known[1])
         self._allowance = Allowance()
 
     async def go_on(self) -> None:

@@ -15,6 +15,8 @@ from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
+from bastide.server.store.rated import check_seat, check_table
+from bastide.server.store.ratings import Stake, count_move
 from bastide.server.store.records import BOT, Result, StoredAction, StoredGame, StoredSeat
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
@@ -81,12 +83,17 @@ class Storage:
             return await _actions(session, game, seq)
 
     async def append(
-        self, game: str, action: StoredAction, summary: dict[str, Any], result: Result | None = None
+        self,
+        game: str,
+        action: StoredAction,
+        summary: dict[str, Any],
+        result: Result | None = None,
+        stake: Stake | None = None,
     ) -> None:
         """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
         try:
             async with self._session.begin() as session:
-                await add_action(session, game, action, summary, result)
+                await add_action(session, game, action, summary, result, stake)
         except IntegrityError as error:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
 
@@ -125,6 +132,7 @@ class Storage:
             if await session.scalar(select(SeatRow.seat).where(*free)) is None:
                 return False
             now = await holder_now(session, holder)
+            await check_seat(session, game, now)
             await session.execute(update(SeatRow).where(*free).values(holder=now, name=name))
             chosen = GameRow.id == game
             setup = renamed(await session.scalar(select(GameRow.setup).where(chosen)) or {})
@@ -164,6 +172,7 @@ async def add_action(
     action: StoredAction,
     summary: dict[str, Any],
     result: Result | None = None,
+    stake: Stake | None = None,
 ) -> None:
     """Write an action down; :class:`Conflict` if the game was closed meanwhile."""
     now = utc_now()
@@ -171,6 +180,8 @@ async def add_action(
     if result is not None:
         session.add(ResultRow(game=game, at=now, **result._asdict()))
     await session.flush()
+    if stake is not None:
+        await count_move(session, game, action.seq, stake)
     values = {"changed": now, "summary": summary, "rules": rules_version()}
     open_game = (GameRow.id == game, GameRow.ended.is_(None))
     if await session.scalar(update(GameRow).where(*open_game).values(values).returning(GameRow.id)) is None:
@@ -181,6 +192,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
     now = utc_now()
     wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
     holders = {holder: await holder_now(session, holder) for holder in wanted}
+    await check_table(session, game)
     session.add(
         GameRow(
             id=game.id,

@@ -143,6 +143,10 @@ class BrowserRow(Schema):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     #: The hash of the browser that was first.
     holder: Mapped[str] = mapped_column(String(64))
+    #: Which browser it is, in a few words, and when it was first and last here, as far as that was noted.
+    agent: Mapped[str | None] = mapped_column(String(80))
+    first: Mapped[datetime | None] = mapped_column(DateTime)
+    last: Mapped[datetime | None] = mapped_column(DateTime)
 
 
 class DeviceLinkRow(Schema):
