@@ -4,6 +4,8 @@ import json
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from bastide.arena.games import Played, play_task
 from bastide.arena.match import Match, play_here, processes
 from bastide.arena.record import Record
 from bastide.cli.app import app
+from tests.patience import wait_until
 
 
 def match(players: str = "greedy,random", games: int = 4, seats: int = 2, seed: str = "a") -> Match:
@@ -114,3 +117,42 @@ def test_who_plays_alone_is_compared_by_decks() -> None:
     assert greedy["games"] == chance["games"] == 2
     assert greedy["win_rate"] + chance["win_rate"] == 1.0
     assert greedy["points"] - chance["points"] == pytest.approx(greedy["margin"])
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by /proc")
+def test_a_match_that_is_killed_loses_no_game_and_leaves_nobody_behind(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    arguments = ["--players", "greedy,random", "--games", "40", "--jobs", "2", "--seed", "a"]
+    command = [sys.executable, "-m", "bastide", "arena", *arguments, "--resume", str(path), "--json"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        wait_until(lambda: path.exists() and len(path.read_text().splitlines()) > 3, "some games have ended")
+        workers = _children(process.pid)
+        assert len(workers) >= 2
+        process.kill()
+    wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "all have ended")
+    before = path.read_bytes()
+    whole = before[: before.rindex(b"\n") + 1]
+    again = CliRunner().invoke(
+        app, ["arena", *arguments[:2], "--games", "4", *arguments[6:], "--resume", str(path), "--json"]
+    )
+    assert json.loads(again.stdout)["games"] == whole.count(b"\n") - 1 + _missing_of_four(whole)
+    assert path.read_bytes().startswith(whole)
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that another one has started."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            status = (folder / "stat").read_text()
+        except OSError:
+            continue
+        if int(status.rpartition(")")[2].split()[1]) == pid:
+            found.append(int(folder.name))
+    return found
+
+
+def _missing_of_four(lines: bytes) -> int:
+    """How many of the first four games are not among those that were written."""
+    games = [json.loads(line) for line in lines.splitlines()[1:]]
+    return 4 - len([game for game in games if game["deck"] < 2])

@@ -48,15 +48,38 @@ def test_a_part_of_a_budget_is_never_nothing() -> None:
 
 def test_no_trial_is_begun_that_would_end_too_late(clock: Clock) -> None:
     deadline = Deadline(Budget(seconds=1.0))
-    assert deadline.has_time_for(1, 1.0)
+    assert deadline.rounds(1, 1, 1.0) == 1
     clock.now += 0.4
     deadline.count()
-    assert deadline.has_time_for(1, 1.0)
-    assert not deadline.has_time_for(1, 0.5), "the first half is over with another one"
+    assert deadline.left() == pytest.approx(0.6)
+    assert deadline.rounds(1, 1, 1.0) == 1
+    assert deadline.rounds(1, 1, 0.5) == 0, "the first half is over with another one"
+    assert deadline.rounds(1, 2, 1.0) == 0, "two at once take as long as two have taken"
     clock.now += 0.4
     deadline.count()
     assert deadline.goes_on()
-    assert not deadline.has_time_for(1, 1.0)
+    assert deadline.rounds(1, 1, 1.0) == 0
+
+
+def test_who_was_too_slow_for_any_trial_tries_less(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0), pace=0.1)
+    assert deadline.trials == pytest.approx(10)
+    assert deadline.rounds(8, 1, 1.0) == 1
+    clock.now += 1.0
+    assert deadline.pace == pytest.approx(1.0), "none was done in a second"
+    slow = Deadline(Budget(seconds=1.0), pace=deadline.pace)
+    assert slow.rounds(2, 1, 1.0) == 0, "nothing is begun that would not be done"
+    assert slow.pace < 1.0, "but some time it is tried again"
+
+
+def test_a_pace_is_that_of_the_trials_done(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0))
+    clock.now += 0.1
+    assert deadline.rounds(2, 1, 1.0) == 1
+    clock.now += 0.4
+    deadline.count()
+    deadline.count()
+    assert deadline.pace == pytest.approx(0.2)
 
 
 def test_what_comes_before_trials_leaves_them_half_of_the_time(clock: Clock) -> None:
@@ -71,19 +94,29 @@ def test_what_comes_before_trials_leaves_them_half_of_the_time(clock: Clock) -> 
 
 
 def test_lines_are_counted_whatever_the_clock_says(clock: Clock) -> None:
-    deadline = Deadline(Budget(lines=4))
+    deadline = Deadline(Budget(lines=8))
     clock.now += 1000.0
     assert deadline.goes_on()
-    assert deadline.has_time_for(2, 0.5)
-    deadline.count()
-    deadline.count()
-    assert not deadline.has_time_for(2, 0.5)
-    assert deadline.has_time_for(2, 1.0)
-    assert not deadline.has_time_for(3, 1.0)
+    assert deadline.left() is None
+    assert deadline.rounds(2, 1, 0.5) == 1
+    assert deadline.rounds(2, 4, 0.5) == 2, "no more than there are, however many are tried at once"
+    for _ in range(4):
+        deadline.count()
+    assert deadline.rounds(2, 4, 0.5) == 0
+    assert deadline.rounds(2, 4, 1.0) == 2
+    assert deadline.rounds(5, 4, 1.0) == 0
+
+
+def test_the_first_round_is_always_had() -> None:
+    deadline = Deadline(Budget(lines=1))
+    assert deadline.rounds(8, 4, 0.3) == 1
+    for _ in range(8):
+        deadline.count()
+    assert deadline.rounds(4, 4, 0.6) == 0
 
 
 def test_who_is_told_to_stop_stops() -> None:
     deadline = Deadline(Budget(lines=100), goes_on=lambda: False)
     assert not deadline.goes_on()
     assert not deadline.is_early()
-    assert not deadline.has_time_for(1, 1.0)
+    assert deadline.rounds(1, 1, 1.0) == 0

@@ -11,7 +11,7 @@ from bastide.arena.entrants import Entrant
 from bastide.arena.games import Played, Task, play_task
 from bastide.arena.record import Record
 from bastide.arena.schedule import schedule
-from bastide.arena.workers import leave_interrupts
+from bastide.arena.workers import begin_work
 from bastide.core.errors import BastideError
 from bastide.core.setup import Setup
 
@@ -71,7 +71,7 @@ def processes(jobs: int) -> Runner:
         again: list[Task] = []
         deaths = 0
         while True:
-            with ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts) as pool:
+            with ProcessPoolExecutor(jobs, get_context("spawn"), begin_work) as pool:
                 flying: dict[Future[Played], Task] = {}
                 try:
                     while True:

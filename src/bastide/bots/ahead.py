@@ -66,18 +66,6 @@ class Search:
         """How well the player is off in a position with the prospects of all seats."""
         return game.standing(self._player, prospects)
 
-    def glance(self) -> Option:
-        """What looks best at first sight, without a look at what could follow."""
-        options = likely(self._game)
-        if len(options) == 1:
-            return options[0]
-        games = [after_option(self._game, option) for option in options]
-        if _is_placement(self._game):
-            sights = [self._at_sight(after) for after in games]
-        else:
-            sights = [self._worth(after, 0, 0) for after in games]
-        return options[max(range(len(options)), key=sights.__getitem__)]
-
     def worths(self, options: Sequence[Option]) -> dict[Option, float]:
         """What each option is worth to the player."""
         others = [option for option in options if not _comes_back(self._game, option)]

@@ -11,6 +11,10 @@ _FORM: Final = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)(?P<unit>s|ms|n)")
 #: Nobody waits longer for one move, in seconds.
 LONGEST: Final = 600.0
 MOST_LINES: Final = 1_000_000
+#: How many seconds a trial takes, before any was done.
+USUAL_PACE: Final = 0.02
+#: Where trials took too long for any, they may be quicker some time: as much, from decision to decision.
+_HOPE: Final = 0.9
 
 
 class BadBudget(BastideError):
@@ -61,13 +65,17 @@ class Deadline:
     A trial is only begun if it is likely to be done in time: how long one takes is known from those before.
     """
 
-    def __init__(self, budget: Budget, goes_on: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self, budget: Budget, goes_on: Callable[[], bool] = lambda: True, pace: float = USUAL_PACE
+    ) -> None:
         self._start = time.monotonic()
+        self._pace = pace
         self._seconds = budget.seconds
         self._lines = budget.lines
         self._asked = goes_on
         self._first: float | None = None
         self._trials = 0
+        self._has_begun = False
 
     def goes_on(self) -> bool:
         """Whether there is time left at all."""
@@ -77,21 +85,48 @@ class Deadline:
         """Whether less than half of the time has gone: what comes before trials must leave some for them."""
         return self._asked() and (self._seconds is None or self._spent() < self._seconds / 2)
 
-    def has_time_for(self, trials: int, part: float) -> bool:
-        """Whether so many trials more are likely to be done before a part of the whole has gone."""
+    @property
+    def pace(self) -> float:
+        """How many seconds a trial takes: by those that were done, else by what is known of it now."""
+        if self._trials or self._first is None:
+            return self._each()
+        if self._has_begun:  # none was done in that time
+            return max(self._pace, self._spent() - self._first)
+        return self._pace * _HOPE
+
+    @property
+    def trials(self) -> float:
+        """How many trials there is time for, at the pace that was said."""
+        left = self.left()
+        return float(self._lines or 0) if left is None else left / self._pace
+
+    def left(self) -> float | None:
+        """How many seconds are left, if they are counted."""
+        return None if self._seconds is None else max(0.0, self._seconds - self._spent())
+
+    def rounds(self, trials: int, at_once: int, part: float) -> int:
+        """How many rounds of so many trials are likely to be done before a part of the whole has gone.
+
+        No more than are tried at once. Of a budget in trials the first round is always had.
+        """
         if self._first is None:
             self._first = self._spent()
         if not self._asked():
-            return False
+            return 0
         if self._lines is not None:
-            return self._trials + trials <= max(part * self._lines, trials)
-        each = (self._spent() - self._first) / self._trials if self._trials else 0.0
-        whole = self._seconds or 0.0
-        return self._spent() + trials * each <= self._first + part * (whole - self._first)
+            left = max(part * self._lines, trials) - self._trials
+            return max(0, min(at_once, int(left // trials)))
+        end = self._first + part * ((self._seconds or 0.0) - self._first)
+        self._has_begun = self._spent() + at_once * trials * self._each() <= end
+        return at_once if self._has_begun else 0
 
     def count(self) -> None:
         """A trial is done."""
         self._trials += 1
+
+    def _each(self) -> float:
+        """How long a trial has taken so far; if none was done, as it was said."""
+        return (self._spent() - (self._first or 0.0)) / self._trials if self._trials else self._pace
 
     def _spent(self) -> float:
         return time.monotonic() - self._start

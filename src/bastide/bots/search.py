@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bastide.bots.advice import Advice, reason_for
 from bastide.bots.ahead import always, worths_of, worthy_of
-from bastide.bots.budget import Budget, Deadline
+from bastide.bots.budget import USUAL_PACE, Budget, Deadline
 from bastide.bots.chance import win_chance
+from bastide.bots.cores import cores
+from bastide.bots.crew import CREW
 from bastide.bots.greedy import GreedyBot
 from bastide.bots.trials import try_out
 from bastide.core.option import Option
@@ -52,6 +54,8 @@ class SearchBot:
         self._budget = budget
         self._threads = threads
         self._greedy = GreedyBot(seed)
+        #: How many seconds a trial has taken last.
+        self._pace = USUAL_PACE
         self._setup: Setup | None = None
         self._is_supported = False
         #: Loads the simulator for a bot that thinks by the clock, which tries options out until then.
@@ -92,7 +96,7 @@ class SearchBot:
         is_placement = view.game.state.agenda[-1].name == PlaceTile.name
         if thinker is None:
             budget = self._budget.part(1.0 if is_placement else _AFTER_TRIALS)
-            return self._try_out(view, Deadline(budget, goes_on))
+            return self._try_out(view, Deadline(budget, goes_on, self._pace))
         from bastide.sim import from_game  # what it is made of is loaded by now
 
         position = from_game(view.game)
@@ -105,7 +109,10 @@ class SearchBot:
         worths = worths_of(view, goes_on=deadline.is_early)
         looked_into = [(one, worths[one]) for one in worthy_of(view, worths) if worths[one] > float("-inf")]
         seed = f"{self._seed}/{len(view.game.history)}"
-        return [Judged(one.option, one.worth) for one in try_out(view, looked_into, seed, deadline)]
+        with CREW.testers(view, self._threads or cores()) as testers:
+            tried = try_out(view, looked_into, seed, deadline, testers)
+        self._pace = deadline.pace
+        return [Judged(one.option, one.worth) for one in tried]
 
     def _thinker_for(self, setup: Setup) -> "Thinker | None":
         """What searches games of a setup; nothing where the simulator cannot play it, or not yet."""
@@ -122,7 +129,7 @@ class SearchBot:
 
     def get_ready(self, setup: Setup) -> None:
         """Load the simulator, which takes a second or two: more than a move may take."""
-        thinker = make_thinker(setup, self._seed, self._threads) if supports(setup) else None
+        thinker = make_thinker(setup, self._seed, self._threads or cores()) if supports(setup) else None
         if self._setup in (None, setup):
             self._setup, self._is_supported, self._thinker = setup, bool(supports(setup)), thinker
 

@@ -1,11 +1,11 @@
 """Games between bots, alone or spread over several processes."""
 
-import signal
 from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing import get_context
 from typing import Final, NamedTuple
 
+from bastide.arena.workers import begin_work
 from bastide.bots import make_bot
 from bastide.core.game import Game
 from bastide.core.setup import Setup
@@ -59,7 +59,7 @@ def play_batches(batch: Batch, jobs: int) -> Iterator[Tally]:
         return
     size = max(1, min(_MOST_IN_BATCH, count // jobs))
     parts = [batch._replace(numbers=batch.numbers[start : start + size]) for start in range(0, count, size)]
-    with get_context("spawn").Pool(min(jobs, len(parts)), _leave_interrupts) as pool:
+    with get_context("spawn").Pool(min(jobs, len(parts)), begin_work) as pool:
         yield from pool.imap_unordered(play_batch, parts)
 
 
@@ -79,7 +79,8 @@ def deal(batch: Batch, number: int) -> Game:
 
 def _play(batch: Batch, number: int) -> Tally:
     game = deal(batch, number)
-    bots = [make_bot(bot, f"{batch.seed}/{number}/{seat}") for seat, bot in enumerate(batch.bots)]
+    # One thread each: so games are the same however many are played at a time.
+    bots = [make_bot(bot, f"{batch.seed}/{number}/{seat}", threads=1) for seat, bot in enumerate(batch.bots)]
     options = 0
     while not game.is_over:
         actor = game.actor
@@ -87,8 +88,3 @@ def _play(batch: Batch, number: int) -> Tally:
         game.play(bots[actor].choose(game.view(actor)))
     wins = tuple(int(seat in game.winners) for seat in range(len(bots)))
     return Tally(1, len(game.state.board.tiles), options, wins, game.scores)
-
-
-def _leave_interrupts() -> None:
-    """Let the parent process alone hear Ctrl-C; it stops the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -5,6 +5,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from bastide.bots.advice import Reason
+from bastide.bots.cores import share_cores
 from bastide.bots.protocol import Adviser
 from bastide.core.game import Game
 from bastide.core.library import Library
@@ -49,10 +50,11 @@ def make_task(bot: str, game: Game, player: int, number: int = 1) -> Task:
     return Task(bot, player, setup, view.game.to_json(), tuple(view.game.history), number)
 
 
-def think(connection: "Connection[Any, Any]", library: str, bots: str, megabytes: int) -> None:
-    """Answer tasks with the best options until the server is gone."""
+def think(connection: "Connection[Any, Any]", library: str, bots: str, megabytes: int, workers: int) -> None:
+    """Answer tasks with the best options until the server is gone; so many workers share the machine."""
 
     def prepare() -> Callable[[Task], list[Thought]]:
+        share_cores(workers)
         found: Library = resolve(library)
         kept = KeptBots(resolve(bots), megabytes)
         return lambda task: choose(task, found, kept, lambda: connection.send(News(BEGUN)))

@@ -30,6 +30,7 @@ class BotPool:
             settings.library,
             settings.bots,
             settings.worker_megabytes,
+            settings.bot_workers,
             grace=_GRACE,
         )
 
