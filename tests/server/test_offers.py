@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from bastide import Game
 from tests import loops
 from tests.server.company import answer, offer, play_turn, room_of, table_of
-from tests.server.helpers import Browser, Server, here, link
+from tests.server.helpers import Browser, Server, here, link, running
 from tests.server.test_races import Client, serving
 
 
@@ -167,6 +167,24 @@ def test_of_many_who_answer_at_once_the_last_one_ends_the_game_once(tmp_path: Pa
             assert late.status_code == 409
 
     loops.run(race())
+
+
+def test_what_was_taken_back_stays_so_after_a_start(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        game, (anna, ben) = table_of(client)
+        play_turn(anna, game)
+        play_turn(ben, game)
+        offer(anna, game, "takeback", 0)
+        answer(ben, game, waiting(ben, game))
+        play_turn(anna, game)
+        before = [who.snapshot(game) for who in (anna, ben)]
+        saved = anna.get(f"/api/games/{game}/save").text
+    with running(tmp_path) as client:
+        for browser, seen in zip((anna, ben), before, strict=True):
+            again = Browser(client)
+            again.token = browser.token
+            assert again.snapshot(game) == seen
+        assert again.get(f"/api/games/{game}/save").text == saved
 
 
 def test_a_killed_server_has_kept_offers_and_what_was_agreed(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import { Parade } from "./board/parade.svelte";
 import { Choice } from "./deciding/choice.svelte";
 import { HintAsker } from "./deciding/hints.svelte";
 import { Keyboard } from "./deciding/keyboard";
+import { isClosed } from "./panels/players";
 import { Flights } from "./throws/flights.svelte";
 import { Handover } from "./throws/handover.svelte";
 import type { Cell, LogEntry, Snapshot } from "./types";
@@ -78,7 +79,7 @@ export class Desk {
 
   /** Whether nobody can move any more. */
   get isClosed(): boolean {
-    return this.snapshot !== undefined && (this.snapshot.over || Boolean(this.snapshot.closed));
+    return this.snapshot !== undefined && isClosed(this.snapshot);
   }
 
   /** What was agreed about help, while it counts. */

@@ -162,8 +162,11 @@ class LiveGame:
 
     async def told_to(self, holder: str | None) -> Told:
         """The position as a browser may see it."""
-        course = await self.course_for(holder)
-        is_behind = course is not self.course
+        while True:
+            now, is_behind = self.course, self.is_behind(holder)
+            course = await self.course_for(holder)
+            if self.course is now:  # else somebody has moved while it was found
+                break
         if is_behind not in self._sights:
             table = self.table_of(course.seq, course.can_undo)
             self._sights[is_behind] = Sight(course.game, table)
@@ -378,9 +381,7 @@ class LiveGame:
         """A holder has become another: his seats and his pages are the other's."""
         async with self._lock:
             before = self._stored
-            seats = tuple(
-                replace(seat, holder=other) if seat.holder == holder else seat for seat in before.seats
-            )
+            seats = tuple(seat.united(holder, other) for seat in before.seats)
             maker = other if before.maker == holder else before.maker
             self._stored = replace(before, seats=seats, maker=maker)
             his = [connection for connection in self._company if connection.holder == holder]

@@ -3,7 +3,7 @@
 Whoever only reads or makes them, like the process that reads files, needs no database for it.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -40,6 +40,11 @@ class StoredSeat:
     def is_person(self) -> bool:
         """Whether somebody plays it who can be asked."""
         return self.holder is not None and self.stand_in is None
+
+    def united(self, holder: str, other: str) -> "StoredSeat":
+        """The seat after a holder has become another."""
+        held = other if self.holder == holder else self.holder
+        return replace(self, holder=held, former=other if self.former == holder else self.former)
 
     @property
     def is_taken(self) -> bool:

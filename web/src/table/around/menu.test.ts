@@ -67,8 +67,17 @@ describe("the menu of the table", () => {
     await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Resign" })).toBeNull());
   });
 
+  it("lets people at several screens resign and make offers", () => {
+    menu(snapshot({ seats: [seat("Mara"), seat("Otto", { yours: false, kind: "link" })] }));
+    expect(screen.getByRole("button", { name: "Resign" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Offer to end the game now" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Vote Otto out" })).toBeNull();
+  });
+
   it.each([
-    ["one person is here", { seats: [seat("Mara"), seat("Otto", { yours: false })] }],
+    ["one person is here", { seats: [seat("Mara"), seat("Otto", { yours: false, kind: "bot" })] }],
+    ["the other is still awaited", { seats: [seat("Mara"), seat("Otto", { yours: false, kind: "link", taken: false })] }],
+    ["one only watches", { seats: [seat("Mara", { yours: false }), seat("Otto", { yours: false })] }],
     ["the game is over", { seats: [seat("Mara"), seat("Ben")], over: true }],
     ["one person plays all colours", { seats: [seat("Mara"), seat("Ben")], joint: 12 }],
   ])("offers no resigning where %s", (_, more) => {

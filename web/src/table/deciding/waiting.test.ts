@@ -103,7 +103,7 @@ describe("who waits", () => {
     expect(screen.getByText("here")).toBeTruthy();
     cleanup();
     wait(drawn, here(true, false, true));
-    expect(screen.getByText("Away")).toBeTruthy();
+    expect(screen.getByText("Gone")).toBeTruthy();
     cleanup();
     wait(drawn);
     expect(screen.queryByText("here")).toBeNull();
