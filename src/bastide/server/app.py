@@ -32,6 +32,8 @@ from bastide.server.routes import (
     pictures,
     pieces,
     rankings,
+    rooms,
+    tables,
     tiles,
 )
 from bastide.server.services import Services
@@ -48,6 +50,8 @@ _MODULES: Final = (
     games,
     rankings,
     invitations,
+    rooms,
+    tables,
     devices,
     live,
     art,

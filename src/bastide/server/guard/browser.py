@@ -66,6 +66,11 @@ def give_cookie(connection: HTTPConnection, response: Response, token: str) -> N
     )
 
 
+def client_of(connection: HTTPConnection) -> str:
+    """The address from which somebody asks."""
+    return connection.client.host if connection.client else ""
+
+
 async def known_holder(request: Request) -> str | None:
     """Who asks, if it is known."""
     known = await browser_of(request)

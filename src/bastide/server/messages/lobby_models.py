@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from bastide.server.messages.agreement_models import Agreement
+from bastide.server.messages.agreement_models import Agreement, AnyClock
 from bastide.server.messages.catalogue_models import SetupChoice
 from bastide.server.messages.option_models import Model
 
@@ -100,6 +100,13 @@ class GameCard(Model):
     tiles_left: int
     over: bool
     your_move: bool
+    #: The seat that has to decide, if one has.
+    actor: int | None
+    #: Whether the game has begun, and which seats are still free.
+    begun: bool
+    free: list[int]
+    expansions: list[str]
+    clock: AnyClock
     #: When it was last played, in ISO 8601.
     changed: str
     #: Who plays all seats, where one person does, and what they have reached together.

@@ -29,6 +29,7 @@ from bastide.server.store.results import result_of
 from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
 from bastide.server.telling.notices import kept_notice
+from bastide.server.telling.rooms import waiting_of
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of
 from bastide.server.telling.words import Said, say
@@ -108,17 +109,20 @@ class LiveGame:
             table = SeenTable(
                 self.id, self.course.seq, stored.seats, self.course.can_undo, stored.rematch, stored.player
             )
-            self._sight = Sight(self.course.game, table)
+            # Before the game begins nobody is to know the first tile: he might leave for it.
+            self._sight = Sight(self.course.game if stored.begun else self.course.before, table)
         return await self._sight.told_to(holder)
 
     def room(self, holder: str | None) -> models.Room:
         """What is to be told of the table besides the position, as a browser may see it."""
         stored = self._stored
+        knows_code = self.agreement.public or bool(seats_of(stored.seats, holder))
         return models.Room(
             agreement=self.agreement,
-            code=stored.code,
+            code=stored.code if knows_code else None,
             begun=stored.begun is not None,
             host=holder is not None and holder == stored.maker,
+            waiting=None if stored.begun else waiting_of(stored, self._library),
         )
 
     def presence(self) -> Presence:
@@ -199,6 +203,8 @@ class LiveGame:
         game = self.course.game
         if seat not in seats_of(self._stored.seats, holder):
             raise MoveRefused(say("refused.seat"))
+        if self._stored.begun is None:
+            raise MoveRefused(say("refused.waiting"))
         if seq != self.course.seq:
             raise MoveRefused(say("refused.stale"))
         if game.actor == NOBODY:
@@ -248,9 +254,11 @@ class LiveGame:
                 raise unknown_game(self.id)
             self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
+            self.agreement = models.Agreement.model_validate(stored.agreement)
         self.tell_all()
         self.tell_room()
         self._company.has_changed()
+        self.wake_bots()
 
     async def unite(self, holder: str, other: str) -> None:
         """A holder has become another: his seats and his pages are the other's."""
@@ -277,7 +285,7 @@ class LiveGame:
         self._bot_task = asyncio.create_task(self._let_bots_play())
 
     def _bot_seat(self) -> int | None:
-        actor = self.course.game.actor
+        actor = self.course.game.actor if self._stored.begun else NOBODY
         return actor if actor >= 0 and self._stored.seats[actor].kind == BOT else None
 
     async def _let_bots_play(self) -> None:

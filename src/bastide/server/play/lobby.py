@@ -13,11 +13,13 @@ from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_seed
 from bastide.server.messages import models
 from bastide.server.play.branches import branch_of
+from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
+from bastide.server.play.waiting import renamed
 from bastide.server.store.clock import iso, utc_now
-from bastide.server.store.records import BOT, HERE, LINK, StoredGame, StoredSeat
+from bastide.server.store.records import BOT, HERE, LINK, REMATCH, StoredGame, StoredSeat
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
 from bastide.server.telling.colours import colour_names, palette_of
@@ -27,8 +29,9 @@ from bastide.server.telling.snapshot import seats_of
 class Lobby:
     """Where games are made and seats are taken."""
 
-    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader) -> None:
+    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader, gathering: Gathering) -> None:
         self._hall = hall
+        self._gathering = gathering
         self._files = files
         self._storage = hall.storage
         self._library = hall.library
@@ -36,6 +39,15 @@ class Lobby:
 
     async def create(self, wish: models.NewGame, maker: str) -> models.Created:
         """A new game."""
+        if wish.agreement.public:
+            await self._gathering.check_open_tables(maker)
+        stored = await self.prepare(wish, maker)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored))
+
+    async def prepare(self, wish: models.NewGame, maker: str) -> StoredGame:
+        """A new game, which is not stored yet."""
         bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
         names = [seat.name for seat in wish.seats]
         colours = colour_names([seat.colour for seat in wish.seats])
@@ -43,11 +55,7 @@ class Lobby:
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         begun = await asyncio.to_thread(self._begin, setup, seats, maker)
-        agreement = wish.agreement.model_dump()
-        stored = replace(begun, player=wish.player, agreement=agreement)
-        await self._storage.create(stored)
-        await self._hall.game(stored.id)
-        return models.Created(game=stored.id, invitations=invitations(stored))
+        return replace(begun, player=wish.player, agreement=wish.agreement.model_dump())
 
     def _check_player(self, wish: models.NewGame | models.PlayFrom, setup: Setup) -> None:
         """Where one person plays all seats, nobody else has one."""
@@ -126,7 +134,10 @@ class Lobby:
         if not is_for_one(setup, self._library):
             setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
         stored = self._begin(setup, tuple(map(_same_seat, old.seats)), maker)
-        return replace(stored, id=name, player=old.player, agreement=old.agreement)
+        again = replace(stored, id=name, player=old.player, agreement=old.agreement)
+        # Where people play from afar it waits until all of them are there.
+        is_afar = len({seat.holder for seat in old.seats if seat.kind != BOT}) > 1
+        return replace(again, begun=None, gathers=REMATCH) if is_afar else again
 
     async def invited(self, code: str, holder: str | None) -> models.JoinInfo:
         """What a link leads to."""
@@ -147,10 +158,9 @@ class Lobby:
         if state == "open":
             name = wish.name or stored.seats[seat].name
             if await self._storage.take_seat(
-                stored.id, seat, holder, name, lambda setup: _renamed(setup, seat, name, self._library)
+                stored.id, seat, holder, name, lambda setup: renamed(setup, seat, name, self._library)
             ):
-                if live := await self._hall.loaded(stored.id):
-                    await live.reload()
+                await self._gathering.seated(stored.id)
                 return models.Created(game=stored.id, invitations=[])
             state = _state_of((await self._find(code))[0].seats[seat], holder)
         if state == "taken":
@@ -171,8 +181,8 @@ class Lobby:
 
 
 def _begun(game: StoredGame) -> StoredGame:
-    """A game that begins now, at a table of its own."""
-    return replace(game, code=new_code(), begun=utc_now())
+    """A game at a table of its own; it begins now, unless people are waited for."""
+    return replace(game, code=new_code(), begun=utc_now() if game.is_full else None)
 
 
 def make_setup(
@@ -223,15 +233,6 @@ def _state_of(seat: StoredSeat, holder: str | None) -> Any:
     return "yours" if holder is not None and seat.holder == holder else "taken"
 
 
-def _renamed(setup: dict[str, Any], seat: int, name: str, library: Library) -> dict[str, Any]:
-    players = list(setup["players"])
-    players[seat] = name
-    try:
-        return Setup.from_json({**setup, "players": players}, library).to_json()
-    except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
-
-
 def _card(game: StoredGame, holder: str) -> models.GameCard:
     summary = game.summary
     assert game.changed is not None, "a stored game has a time"
@@ -243,7 +244,12 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         turn=summary["turn"],
         tiles_left=summary["tiles_left"],
         over=summary["over"],
-        your_move=summary["actor"] in seats_of(game.seats, holder),
+        your_move=game.begun is not None and summary["actor"] in seats_of(game.seats, holder),
+        actor=summary["actor"] if game.begun is not None and summary["actor"] >= 0 else None,
+        begun=game.begun is not None,
+        free=[number for number, seat in enumerate(game.seats) if not seat.is_taken],
+        expansions=list(game.setup["expansions"]),
+        clock=models.Agreement.model_validate(game.agreement).clock,
         changed=iso(game.changed),
         player=game.player,
         joint=summary.get("joint"),

@@ -16,6 +16,8 @@ async def resign(live: LiveGame, storage: Storage, holder: str | None, seat: int
     """Let a bot play on for a seat of this browser; :class:`Refusal` says why not."""
     if holder is None or seat not in seats_of(live.stored.seats, holder):
         raise Refusal(403, say("refused.seat").text)
+    if live.stored.begun is None:
+        raise Refusal(409, say("refused.waiting").text)
     game = live.course.game
     if game.actor == NOBODY:
         raise Refusal(409, say("refused.over").text)

@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 HERE, LINK, BOT = "here", "link", "bot"
+#: Why a game begins by itself: the same people play once more.
+REMATCH = "rematch"
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,13 @@ class StoredGame:
     code: str | None = None
     #: When the game began; nothing while people are still waited for.
     begun: datetime | None = None
+    #: Why it begins by itself once all are there: ``REMATCH``, or a card of quick pairing.
+    gathers: str | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.is_taken for seat in self.seats)
 
 
 class Result(NamedTuple):

@@ -35,7 +35,7 @@ class Storage:
     async def create(self, game: StoredGame) -> None:
         """Store a new game."""
         async with self._session.begin() as session:
-            await _insert(session, game)
+            await insert_game(session, game)
 
     @asynccontextmanager
     async def _changing(self, game: str) -> AsyncIterator[AsyncSession]:
@@ -50,19 +50,18 @@ class Storage:
     async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
         """Store the game that follows another one, made of that; gives the id of the one that was first."""
         async with self._changing(old) as session:
-            before = await _with_seats(session, old)
+            before = await with_seats(session, old)
             assert before is not None, "there is a rematch of a game only"
             if before.rematch is not None:
                 return before.rematch
-            await _insert(session, make(before))
+            await insert_game(session, make(before))
             await session.execute(update(GameRow).where(GameRow.id == old).values(rematch=name))
             return name
 
     async def load(self, game: str) -> StoredGame | None:
         """A game with its seats and actions."""
         async with self._session() as session:
-            found = await _with_seats(session, game)
-            return None if found is None else replace(found, actions=await _actions(session, game, 0))
+            return await whole_game(session, game)
 
     async def actions_after(self, game: str, seq: int) -> tuple[StoredAction, ...]:
         """The actions behind a sequence number."""
@@ -97,7 +96,7 @@ class Storage:
                     .limit(_MOST_LISTED)
                 )
             ).all()
-            found = [await _with_seats(session, name) for name in names]
+            found = [await with_seats(session, name) for name in names]
             return [game for game in found if game is not None]
 
     async def invited(self, code: str) -> tuple[StoredGame, int] | None:
@@ -106,7 +105,7 @@ class Storage:
             seat = await session.scalar(select(SeatRow).where(SeatRow.invitation == code))
             if seat is None:
                 return None
-            found = await _with_seats(session, seat.game)
+            found = await with_seats(session, seat.game)
             return None if found is None else (found, seat.seat)
 
     async def take_seat(self, game: str, seat: int, holder: str, name: str, renamed: Renaming) -> bool:
@@ -153,7 +152,8 @@ class Storage:
         """The games in which a bot is to move, those played last first."""
         actor = GameRow.summary["actor"].as_integer()
         is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, SeatRow.kind == BOT)
-        wanted = select(GameRow.id).join(SeatRow, is_bot).order_by(GameRow.changed.desc()).limit(most)
+        begun = select(GameRow.id).join(SeatRow, is_bot).where(GameRow.begun.is_not(None))
+        wanted = begun.order_by(GameRow.changed.desc()).limit(most)
         async with self._session() as session:
             return (await session.scalars(wanted)).all()
 
@@ -163,7 +163,8 @@ class Storage:
             return int(await session.scalar(select(func.count()).select_from(GameRow)) or 0)
 
 
-async def _insert(session: AsyncSession, game: StoredGame) -> None:
+async def insert_game(session: AsyncSession, game: StoredGame) -> None:
+    """Write a new game down, in a transaction of the caller's."""
     now = utc_now()
     wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
     holders = {holder: await holder_now(session, holder) for holder in wanted}
@@ -186,6 +187,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             public=bool(game.agreement.get("public")),
             code=game.code,
             begun=game.begun,
+            gathers=game.gathers,
         )
     )
     await session.flush()
@@ -227,12 +229,18 @@ def _row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:
     }
 
 
-async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
+async def with_seats(session: AsyncSession, game: str) -> StoredGame | None:
     """A game without its actions. One statement reads it with its seats, so that both are of one moment."""
     wanted = select(GameRow, SeatRow).join(SeatRow, SeatRow.game == GameRow.id).where(GameRow.id == game)
     fresh = wanted.order_by(SeatRow.seat).execution_options(populate_existing=True)
     found = (await session.execute(fresh)).all()
     return _stored(found[0][0], [row for _, row in found]) if found else None
+
+
+async def whole_game(session: AsyncSession, game: str) -> StoredGame | None:
+    """A game with its seats and actions."""
+    found = await with_seats(session, game)
+    return None if found is None else replace(found, actions=await _actions(session, game, 0))
 
 
 async def _actions(session: AsyncSession, game: str, after: int) -> tuple[StoredAction, ...]:
@@ -269,4 +277,5 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         agreement=row.agreement,
         code=row.code,
         begun=row.begun,
+        gathers=row.gathers,
     )

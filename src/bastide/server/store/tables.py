@@ -21,6 +21,7 @@ class GameRow(Schema):
     __table_args__ = (
         Index("games_by_code", "code", unique=True),
         Index("games_open_to_all", "public", "begun"),
+        Index("games_that_gather", "gathers", "begun"),
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -53,6 +54,8 @@ class GameRow(Schema):
     code: Mapped[str | None] = mapped_column(String(6))
     #: When the game began; nothing while people are still waited for.
     begun: Mapped[datetime | None] = mapped_column(DateTime)
+    #: Why it begins by itself once all are there: it is a rematch, or a card of quick pairing brought them.
+    gathers: Mapped[str | None] = mapped_column(String(16))
 
 
 class SeatRow(Schema):
