@@ -1,5 +1,6 @@
 import type { Language } from "./i18n.svelte";
 import type {
+  Agreement,
   Animation,
   Catalogue,
   Created,
@@ -10,10 +11,10 @@ import type {
   DeviceLink,
   GameCard,
   Hint,
-  Invitation,
   JoinInfo,
   NewGame,
   Opened,
+  OpenTable,
   PlayFrom,
   Problem,
   Ranking,
@@ -21,9 +22,12 @@ import type {
   ReplayInfo,
   Rule,
   Rulebook,
+  SeatBot,
+  Seated,
   SetupCheck,
   SetupChoice,
   Snapshot,
+  Tables,
 } from "./types";
 import type { Clashes } from "./setup";
 import { said } from "./words";
@@ -78,6 +82,13 @@ async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Prom
   return (await (await request(path, init)).json()) as T;
 }
 
+/** Has something done about which there is nothing to be told. */
+async function tell(path: string, method: "POST" | "PUT" | "DELETE", body?: unknown): Promise<void> {
+  const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  await request(path, { method, ...sent });
+}
+
+const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 const invitation = (code: string): string => `/api/invitations/${encodeURIComponent(code)}`;
 const device = (code: string): string => `/api/devices/${encodeURIComponent(code)}`;
@@ -96,6 +107,15 @@ export const api = {
   reach: () => get<Reach>("/api/invitations"),
   joinInfo: (code: string) => get<JoinInfo>(invitation(code)),
   join: (code: string, name: string | null) => post<Created>(invitation(code), { name }),
+  tables: (page = 0) => get<Tables>(`/api/tables?page=${page}`),
+  table: (code: string) => get<OpenTable>(table(code)),
+  sitDown: (code: string, name: string) => post<Seated>(table(code), { name }),
+  pair: (card: string, name: string) => post<Seated>("/api/pairing", { card, name }),
+  start: (id: string) => tell(`${game(id)}/start`, "POST"),
+  leave: (id: string) => tell(`${game(id)}/leave`, "POST"),
+  agree: (id: string, agreement: Agreement) => tell(`${game(id)}/agreement`, "PUT", agreement),
+  seatBot: (id: string, seat: number, wish: SeatBot) => tell(`${game(id)}/seats/${seat}/bot`, "PUT", wish),
+  freeSeat: (id: string, seat: number) => tell(`${game(id)}/seats/${seat}`, "DELETE"),
   open: async (text: string) => {
     const init = { method: "POST", headers: { "content-type": "text/plain" }, body: text };
     return (await (await request("/api/games/open", init)).json()) as Opened;
@@ -114,7 +134,6 @@ export const api = {
     void (await request(`${game(id)}/animations/${name}`, { method: "DELETE", keepalive: true })),
   animationUrl: (id: string, name: string) => `${game(id)}/animations/${name}/file`,
   file: async (url: string) => (await request(url)).blob(),
-  invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
   hint: (id: string, seat: number, signal?: AbortSignal) => get<Hint>(`${game(id)}/hint?seat=${seat}`, signal),
   resign: async (id: string, seat: number) => void (await request(`${game(id)}/resign?seat=${seat}`, { method: "POST" })),
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),

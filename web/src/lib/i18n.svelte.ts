@@ -10,6 +10,7 @@ import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
+import type roomsEn from "../messages/rooms.en.json";
 import type tableEn from "../messages/table.en.json";
 import type throwsEn from "../messages/throws.en.json";
 import english from "../messages/en";
@@ -33,6 +34,7 @@ export type MessageKey =
   | keyof typeof logEn
   | keyof typeof appEn
   | keyof typeof readerEn
+  | keyof typeof roomsEn
   | keyof typeof replayEn;
 
 /** English is always there, since it stands in for whatever is missing; other languages come when they are chosen. */
