@@ -106,6 +106,18 @@ class Browser:
         created: Json = answer.json()
         return created
 
+    def join(self, created: Json, name: str | None = None, seat: int = 0) -> None:
+        """Take a seat of a table that somebody else has made, by its link."""
+        code = created["invitations"][seat]["path"].removeprefix("/join/")
+        answer = self.post(f"/api/invitations/{code}", json={"name": name})
+        assert answer.status_code == 200, answer.text
+
+    def start(self, game: str) -> str:
+        """Begin the game of one's table, at which every seat is taken; gives the game."""
+        answer = self.post(f"/api/games/{game}/start")
+        assert answer.status_code == 204, answer.text
+        return game
+
     def snapshot(self, game: str) -> Json:
         answer = self.get(f"/api/games/{game}")
         assert answer.status_code == 200, answer.text

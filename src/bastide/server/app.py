@@ -36,6 +36,8 @@ from bastide.server.routes import (
     pieces,
     players,
     rankings,
+    rooms,
+    tables,
     tiles,
 )
 from bastide.server.services import Services
@@ -54,6 +56,8 @@ _MODULES: Final = (
     company,
     rankings,
     invitations,
+    rooms,
+    tables,
     devices,
     account,
     players,

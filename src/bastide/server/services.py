@@ -17,13 +17,18 @@ from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
 from bastide.server.beside.pixels import Draughtsman
 from bastide.server.beside.places import Places
+from bastide.server.guard.often import Often
 from bastide.server.guard.passwords import Passwords
+from bastide.server.guard.problems import Refusal
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages import models
 from bastide.server.play.door import Door
+from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
+from bastide.server.play.noticeboard import Noticeboard
+from bastide.server.play.pairing import Matchmaker
 from bastide.server.play.welcome import Welcome
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
@@ -39,7 +44,9 @@ from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
 from bastide.server.store.profiles import Profiles
 from bastide.server.store.rankings import Rankings
+from bastide.server.store.rooms import Rooms
 from bastide.server.store.storage import Storage
+from bastide.server.telling.words import say
 
 
 @dataclass
@@ -56,6 +63,9 @@ class Services:
     health: Health
     hall: Hall
     lobby: Lobby
+    gathering: Gathering
+    matchmaker: Matchmaker
+    noticeboard: Noticeboard
     welcome: Welcome
     attic: Attic
     rankings: Rankings
@@ -96,6 +106,9 @@ class Services:
     telling: Places = field(
         default_factory=lambda: Places(2, 40, "many games are being told just now; please try again soon")
     )
+    #: Codes are short enough to be said, so nobody may try many; and nobody is to fill the list of all.
+    guessing: Often = field(default_factory=lambda: Often(20, 6.0, "many wrong codes came from your address"))
+    opening: Often = field(default_factory=lambda: Often(30, 10.0, "you have opened many tables"))
     #: Changes with every start, so that pages notice one.
     server_id: str = field(default_factory=new_game_id)
 
@@ -110,6 +123,10 @@ class Services:
         hall = Hall(Storage(database), library, BotPool(settings), settings)
         passwords = Passwords()
         accounts = Accounts(database, hall, passwords)
+        rooms = Rooms(database)
+        gathering = Gathering(hall, rooms, bots)
+        lobby = Lobby(hall, bots, files, gathering, decks)
+        matchmaker = Matchmaker(hall, lobby, gathering, rooms, settings)
         return Services(
             settings=settings,
             library=library,
@@ -119,7 +136,10 @@ class Services:
             database=database,
             health=Health(database, settings),
             hall=hall,
-            lobby=Lobby(hall, bots, files, decks),
+            lobby=lobby,
+            gathering=gathering,
+            matchmaker=matchmaker,
+            noticeboard=Noticeboard(hall, rooms, matchmaker),
             welcome=Welcome(hall),
             attic=Attic(database, hall),
             rankings=Rankings(database, library),
@@ -148,9 +168,11 @@ class Services:
         self.health.open()
         await self.bitmaps.open()
         self.hall.open()
+        self.matchmaker.open()
 
     async def close(self) -> None:
         """Stop."""
+        await self.matchmaker.close()
         await self.welcome.close()
         await self.hall.close()
         self.passwords.close()
@@ -170,9 +192,19 @@ def services_of(connection: HTTPConnection) -> Services:
 Parts = Annotated[Services, Depends(services_of)]
 
 
-async def _live_game(parts: Parts, game: str) -> LiveGame:
+async def _table(parts: Parts, game: str) -> LiveGame:
     return await parts.hall.game(game)
 
 
-#: The game of which the address speaks.
+#: The table of which the address speaks, whether or not its game has begun.
+AnyTable = Annotated[LiveGame, Depends(_table)]
+
+
+async def _live_game(table: AnyTable) -> LiveGame:
+    if table.stored.begun is None:
+        raise Refusal(409, say("refused.waiting").text)
+    return table
+
+
+#: The game of which the address speaks; before it begins there is nothing to be told of it.
 Live = Annotated[LiveGame, Depends(_live_game)]

@@ -84,6 +84,9 @@ class Settings(BaseModel):
     #: Where the expansions and the bots come from, as ``module:name``.
     library: str = "bastide.expansions.registry:LIBRARY"
     bots: str = "bastide.bots:BOTS"
+    #: What strangers are brought together for, and seconds for which one who waits may be away.
+    pairings: str = "bastide.expansions.pairings:PAIRINGS"
+    pairing_seconds: Annotated[float, Field(gt=0)] = 60.0
     #: The built page.
     static: Path = STATIC
 

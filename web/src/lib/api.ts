@@ -1,5 +1,6 @@
 import type { Language } from "./i18n.svelte";
 import type {
+  Agreement,
   Animation,
   Catalogue,
   ChatLine,
@@ -16,12 +17,12 @@ import type {
   DeviceLink,
   GameCard,
   Hint,
-  Invitation,
   JoinInfo,
   NewGame,
   OfferWish,
   Opened,
   PlayAgain,
+  OpenTable,
   PlayFrom,
   Problem,
   Ranking,
@@ -29,9 +30,12 @@ import type {
   ReplayInfo,
   Rule,
   Rulebook,
+  SeatBot,
+  Seated,
   SetupCheck,
   SetupChoice,
   Snapshot,
+  Tables,
 } from "./types";
 import { parsed } from "./former";
 import type { Clashes } from "./setup";
@@ -88,10 +92,11 @@ export async function post<T>(path: string, body?: unknown, signal?: AbortSignal
 }
 
 /** Asks for something that has no answer. */
-async function send(path: string, body?: unknown): Promise<void> {
-  await posted(path, body);
+async function send(path: string, body?: unknown, method = "POST"): Promise<void> {
+  await posted(path, body, undefined, method);
 }
 
+const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 const invitation = (code: string): string => `/api/invitations/${encodeURIComponent(code)}`;
 const device = (code: string): string => `/api/devices/${encodeURIComponent(code)}`;
@@ -116,6 +121,15 @@ export const api = {
   reach: () => get<Reach>("/api/invitations"),
   joinInfo: (code: string) => get<JoinInfo>(invitation(code)),
   join: (code: string, name: string | null) => post<Created>(invitation(code), { name }),
+  tables: (page = 0) => get<Tables>(`/api/tables?page=${page}`),
+  table: (code: string) => get<OpenTable>(table(code)),
+  sitDown: (code: string, name: string) => post<Seated>(table(code), { name }),
+  pair: (card: string, name: string) => post<Seated>("/api/pairing", { card, name }),
+  start: (id: string) => send(`${game(id)}/start`),
+  leave: (id: string) => send(`${game(id)}/leave`),
+  agree: (id: string, agreement: Agreement) => send(`${game(id)}/agreement`, agreement, "PUT"),
+  seatBot: (id: string, seat: number, wish: SeatBot) => send(`${game(id)}/seats/${seat}/bot`, wish, "PUT"),
+  freeSeat: (id: string, seat: number) => send(`${game(id)}/seats/${seat}`, undefined, "DELETE"),
   open: async (text: string) => {
     const init = { method: "POST", headers: { "content-type": "text/plain" }, body: text };
     return (await (await request("/api/games/open", init)).json()) as Opened;
@@ -134,7 +148,6 @@ export const api = {
     void (await request(`${game(id)}/animations/${name}`, { method: "DELETE", keepalive: true })),
   animationUrl: (id: string, name: string) => `${game(id)}/animations/${name}/file`,
   file: async (url: string) => (await request(url)).blob(),
-  invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
   hint: (id: string, seat: number, signal?: AbortSignal) => get<Hint>(`${game(id)}/hint?seat=${seat}`, signal),
   resign: (id: string, seat: number) => send(`${game(id)}/resign?seat=${seat}`),
   write: (id: string, wish: Partial<ChatWish>) => post<ChatLine>(`${game(id)}/chat`, wish),

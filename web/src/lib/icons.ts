@@ -5,6 +5,7 @@ export const ICONS = {
   book: "M4 4h5a2 2 0 011 1v11a2 2 0 00-1-1H4zM16 4h-5a2 2 0 00-1 1v11a2 2 0 011-1h5z",
   bot: "M5 8h10v8H5zM10 8V5M8 11.5v1M12 11.5v1M10 3.5v.5",
   chat: "M3 4h14v9.5H9L5.5 16.500V13.500H3z",
+  calendar: "M4 5h12v12H4zM4 9h12M7 3v4M13 3v4",
   check: "M4 10.5l4 4 8-9",
   stop: "M5.5 5.5h9v9h-9z",
   chev: "M6 8l4 4 4-4",

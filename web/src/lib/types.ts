@@ -756,6 +756,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description Begin the game, once every seat is taken; only the host can.
+         */
+        post: operations["start_api_games__game__start_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave
+         * @description Give one's seats back before the game begins.
+         */
+        post: operations["leave_api_games__game__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree
+         * @description Change what is agreed; only the host can.
+         */
+        put: operations["agree_api_games__game__agreement_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/seats/{seat}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Seat Bot
+         * @description Let a bot play on a free seat; only the host can.
+         */
+        put: operations["seat_bot_api_games__game__seats__seat__bot_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Free
+         * @description Take a seat from a bot, or from somebody who does not come; only the host can.
+         */
+        delete: operations["free_api_games__game__seats__seat__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description All that waits and all that can be watched; a browser asks again and again whether it is new.
+         */
+        get: operations["tables_api_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table
+         * @description The table that has a code.
+         */
+        get: operations["table_api_tables__code__get"];
+        put?: never;
+        /**
+         * Sit Down
+         * @description Take a free seat at the table that has a code.
+         */
+        post: operations["sit_down_api_tables__code__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pair
+         * @description Wait for somebody who wants to play the same, or join who waits for it longest.
+         */
+        post: operations["pair_api_pairing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices": {
         parameters: {
             query?: never;
@@ -2107,6 +2271,16 @@ export interface components {
             closed: boolean;
             /** Your Move */
             your_move: boolean;
+            /** Actor */
+            actor: number | null;
+            /** Begun */
+            begun: boolean;
+            /** Free */
+            free: number[];
+            /** Expansions */
+            expansions: string[];
+            /** Clock */
+            clock: components["schemas"]["NoClock"] | components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | components["schemas"]["DayClock"];
             /** Changed */
             changed: string;
             /** Player */
@@ -2676,6 +2850,42 @@ export interface components {
             kinds: number[];
         };
         /**
+         * OpenSeat
+         * @description A seat of a table that waits.
+         */
+        OpenSeat: {
+            /** Name */
+            name: string | null;
+            /** Colour */
+            colour: number;
+            /** Bot */
+            bot: boolean;
+            /** Here */
+            here: boolean;
+        };
+        /**
+         * OpenTable
+         * @description A table that waits for players.
+         */
+        OpenTable: {
+            /** Game */
+            game: string;
+            /** Code */
+            code: string;
+            /** Host */
+            host: string | null;
+            /** Seats */
+            seats: components["schemas"]["OpenSeat"][];
+            setup: components["schemas"]["PlayedSetup"];
+            agreement: components["schemas"]["Agreement"];
+            /** Card */
+            card: string | null;
+            /** Yours */
+            yours: boolean;
+            /** Open */
+            open: boolean;
+        };
+        /**
          * Opened
          * @description A save that was opened; a finished game can only be replayed.
          */
@@ -2757,6 +2967,34 @@ export interface components {
             setup?: string | null;
             /** Setups */
             setups?: string | null;
+        };
+        /**
+         * PairMe
+         * @description Waiting for somebody who wants to play the same.
+         */
+        PairMe: {
+            /** Card */
+            card: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * PairingCard
+         * @description A sort of game for which people are brought together.
+         */
+        PairingCard: {
+            /** Name */
+            name: string;
+            /** Expansions */
+            expansions: string[];
+            /** Players */
+            players: number;
+            /** Clock */
+            clock: components["schemas"]["NoClock"] | components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | components["schemas"]["DayClock"];
+            /** Waiting */
+            waiting: number;
+            /** Yours */
+            yours: string | null;
         };
         /**
          * PartInfo
@@ -2998,6 +3236,24 @@ export interface components {
             gain: number | null;
             /** At */
             at: string;
+        };
+        /**
+         * PlayedSetup
+         * @description What is played at a table, for who thinks about sitting down.
+         */
+        PlayedSetup: {
+            /** Expansions */
+            expansions: string[];
+            /** Preset */
+            preset: string;
+            /** Tiles */
+            tiles: number;
+            /** Minutes */
+            minutes: number;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
         };
         /**
          * Problem
@@ -3445,6 +3701,16 @@ export interface components {
             rule: string;
         };
         /**
+         * SeatBot
+         * @description A bot for a free seat.
+         */
+        SeatBot: {
+            /** Bot */
+            bot: string;
+            /** Name */
+            name: string;
+        };
+        /**
          * SeatChoice
          * @description Who sits on a seat: somebody at this browser, a friend by link, or a bot.
          */
@@ -3489,6 +3755,14 @@ export interface components {
             score: number;
             /** Supply */
             supply: components["schemas"]["Supply"][];
+        };
+        /**
+         * Seated
+         * @description Where somebody sits now.
+         */
+        Seated: {
+            /** Game */
+            game: string;
         };
         /**
          * SegmentOption
@@ -3679,6 +3953,14 @@ export interface components {
             bring: boolean;
         };
         /**
+         * SitDown
+         * @description Taking a free seat.
+         */
+        SitDown: {
+            /** Name */
+            name: string;
+        };
+        /**
          * Snapshot
          * @description A whole position as one browser may see it.
          */
@@ -3845,6 +4127,20 @@ export interface components {
             of: number;
         };
         /**
+         * Tables
+         * @description What is going on.
+         */
+        Tables: {
+            /** Tables */
+            tables: components["schemas"]["OpenTable"][];
+            /** More */
+            more: boolean;
+            /** Watch */
+            watch: components["schemas"]["WatchedGame"][];
+            /** Pairing */
+            pairing: components["schemas"]["PairingCard"][];
+        };
+        /**
          * TileNumber
          * @description A tile and how many of it are in the box.
          */
@@ -3909,6 +4205,26 @@ export interface components {
             /** Tile */
             tile: string | null;
             span?: components["schemas"]["Span"] | null;
+        };
+        /**
+         * WatchedGame
+         * @description A game that is being played and may be watched.
+         */
+        WatchedGame: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Colours */
+            colours: number[];
+            /** Expansions */
+            expansions: string[];
+            /** Scores */
+            scores: number[] | null;
+            /** Tiles Left */
+            tiles_left: number | null;
+            /** Spectators */
+            spectators: number;
         };
         /**
          * Way
@@ -4180,6 +4496,8 @@ export interface components {
              * @default 0
              */
             behind: number;
+            /** @default null */
+            waiting: components["schemas"]["Waiting"] | null;
         };
         /**
          * Shuffle
@@ -4213,6 +4531,17 @@ export interface components {
             seconds: number;
             /** Spent */
             spent: number;
+        };
+        /**
+         * Waiting
+         * @description A table whose game has not begun.
+         */
+        Waiting: {
+            setup: components["schemas"]["PlayedSetup"];
+            /** Host */
+            host: number | null;
+            /** Gathers */
+            gathers: string | null;
         };
         /**
          * WholeState
@@ -4313,10 +4642,14 @@ export type NumberOption = components['schemas']['NumberOption'];
 export type OfferAnswer = components['schemas']['OfferAnswer'];
 export type OfferWish = components['schemas']['OfferWish'];
 export type OpenCell = components['schemas']['OpenCell'];
+export type OpenSeat = components['schemas']['OpenSeat'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PackedOptions = components['schemas']['PackedOptions'];
 export type PageSettings = components['schemas']['PageSettings'];
+export type PairMe = components['schemas']['PairMe'];
+export type PairingCard = components['schemas']['PairingCard'];
 export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
 export type Passkey = components['schemas']['Passkey'];
@@ -4332,6 +4665,7 @@ export type PieceLook = components['schemas']['PieceLook'];
 export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
 export type PlayedGame = components['schemas']['PlayedGame'];
+export type PlayedSetup = components['schemas']['PlayedSetup'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
 export type Prompt = components['schemas']['Prompt'];
@@ -4354,8 +4688,10 @@ export type Rulebook = components['schemas']['Rulebook'];
 export type RuledOption = components['schemas']['RuledOption'];
 export type Sale = components['schemas']['Sale'];
 export type ScoreLine = components['schemas']['ScoreLine'];
+export type SeatBot = components['schemas']['SeatBot'];
 export type SeatChoice = components['schemas']['SeatChoice'];
 export type SeatState = components['schemas']['SeatState'];
+export type Seated = components['schemas']['Seated'];
 export type SegmentOption = components['schemas']['SegmentOption'];
 export type Session = components['schemas']['Session'];
 export type SetupCheck = components['schemas']['SetupCheck'];
@@ -4365,15 +4701,18 @@ export type Shelf = components['schemas']['Shelf'];
 export type ShownCredential = components['schemas']['ShownCredential'];
 export type ShownResponse = components['schemas']['ShownResponse'];
 export type SignIn = components['schemas']['SignIn'];
+export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
 export type Struck = components['schemas']['Struck'];
 export type Subject = components['schemas']['Subject'];
 export type Supply = components['schemas']['Supply'];
+export type Tables = components['schemas']['Tables'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
+export type WatchedGame = components['schemas']['WatchedGame'];
 export type Way = components['schemas']['Way'];
 export type WinRate = components['schemas']['WinRate'];
 export type Zone = components['schemas']['Zone'];
@@ -4393,6 +4732,7 @@ export type Refused = components['schemas']['Refused'];
 export type Room = components['schemas']['Room'];
 export type Shuffle = components['schemas']['Shuffle'];
 export type Thinking = components['schemas']['Thinking'];
+export type Waiting = components['schemas']['Waiting'];
 export type WholeState = components['schemas']['WholeState'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type $defs = Record<string, never>;
@@ -5665,6 +6005,293 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_api_games__game__start_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_api_games__game__leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agree_api_games__game__agreement_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Agreement"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    seat_bot_api_games__game__seats__seat__bot_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatBot"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    free_api_games__game__seats__seat__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tables_api_tables_get: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: {
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tables"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    table_api_tables__code__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTable"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_down_api_tables__code__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitDown"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pair_api_pairing_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairMe"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
                 };
             };
             /** @description Client Error */

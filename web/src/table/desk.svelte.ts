@@ -18,7 +18,7 @@ import { Flights } from "./throws/flights.svelte";
 import { Handover } from "./throws/handover.svelte";
 import type { Cell, LogEntry, Snapshot } from "./types";
 
-export type DialogName = "menu" | "keys" | "settings" | "invite";
+export type DialogName = "menu" | "keys" | "settings";
 
 export class Desk {
   readonly live: Live;

@@ -73,6 +73,11 @@ def forget_cookie(connection: HTTPConnection, response: Response) -> None:
         response.delete_cookie(name, httponly=True, samesite="lax", secure=is_https)
 
 
+def client_of(connection: HTTPConnection) -> str:
+    """The address from which somebody asks."""
+    return connection.client.host if connection.client else ""
+
+
 async def known_holder(request: Request) -> str | None:
     """Who asks, if it is known."""
     known = await browser_of(request)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from bastide.server.messages.agreement_models import Agreement
+from bastide.server.messages.agreement_models import Agreement, AnyClock
 from bastide.server.messages.catalogue_models import SetupChoice
 from bastide.server.messages.option_models import Model
 from bastide.server.messages.promise_models import Share
@@ -105,6 +105,13 @@ class GameCard(Model):
     #: Whether it was closed before its end.
     closed: bool = False
     your_move: bool
+    #: The seat that has to decide, if one has.
+    actor: int | None
+    #: Whether the game has begun, and which seats are still free.
+    begun: bool
+    free: list[int]
+    expansions: list[str]
+    clock: AnyClock
     #: When it was last played, in ISO 8601.
     changed: str
     #: Who plays all seats, where one person does, and what they have reached together.

@@ -58,6 +58,15 @@ from bastide.server.messages.log_models import LogEntry as LogEntry
 from bastide.server.messages.log_models import ScoreLine as ScoreLine
 from bastide.server.messages.mark_models import AreaOnBoard as AreaOnBoard
 from bastide.server.messages.mark_models import Subject as Subject
+from bastide.server.messages.open_models import OpenSeat as OpenSeat
+from bastide.server.messages.open_models import OpenTable as OpenTable
+from bastide.server.messages.open_models import PairingCard as PairingCard
+from bastide.server.messages.open_models import PairMe as PairMe
+from bastide.server.messages.open_models import SeatBot as SeatBot
+from bastide.server.messages.open_models import Seated as Seated
+from bastide.server.messages.open_models import SitDown as SitDown
+from bastide.server.messages.open_models import Tables as Tables
+from bastide.server.messages.open_models import WatchedGame as WatchedGame
 from bastide.server.messages.option_models import AnyOption as AnyOption
 from bastide.server.messages.option_models import ButtonOption as ButtonOption
 from bastide.server.messages.option_models import Cell as Cell
@@ -94,7 +103,9 @@ from bastide.server.messages.replay_models import ReplayInfo as ReplayInfo
 from bastide.server.messages.result_models import GoalState as GoalState
 from bastide.server.messages.result_models import HighScore as HighScore
 from bastide.server.messages.result_models import Ranking as Ranking
+from bastide.server.messages.room_models import PlayedSetup as PlayedSetup
 from bastide.server.messages.room_models import Room as Room
+from bastide.server.messages.room_models import Waiting as Waiting
 from bastide.server.messages.rulebook_models import Rule as Rule
 from bastide.server.messages.rulebook_models import Rulebook as Rulebook
 from bastide.server.messages.snapshot_models import Snapshot as Snapshot

@@ -10,6 +10,28 @@ from bastide.server.messages.deal_models import Shuffle
 from bastide.server.messages.option_models import Model
 
 
+class PlayedSetup(Model):
+    """What is played at a table, for who thinks about sitting down."""
+
+    expansions: list[str]
+    preset: str
+    tiles: int
+    #: About how long it takes.
+    minutes: int
+    #: The rule options that are not as in the preset.
+    options: dict[str, str]
+
+
+class Waiting(Model):
+    """A table whose game has not begun."""
+
+    setup: PlayedSetup
+    #: The seat of who made the table, if he has one.
+    host: int | None
+    #: Why it begins by itself once all are there (``rematch``, or a card of quick pairing), if it does.
+    gathers: str | None
+
+
 class Room(Model):
     """The table around the game; told whole whenever anything in it changes, since it is small."""
 
@@ -31,3 +53,5 @@ class Room(Model):
     hints: list[int] = Field(default_factory=list)
     #: How many moves behind this page is.
     behind: int = 0
+    #: What is played here and who begins it, while the game has not begun.
+    waiting: Waiting | None = None

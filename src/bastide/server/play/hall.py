@@ -108,6 +108,16 @@ class Hall:
             await asyncio.wait({task})
         return self._games.get(name)
 
+    def present(self, name: str) -> list[bool] | None:
+        """For each seat whether its player is at the table; nothing if nobody is."""
+        live = self._games.get(name)
+        return None if live is None else live.presence().present
+
+    def spectators(self, name: str) -> int:
+        """How many watch a game."""
+        live = self._games.get(name)
+        return 0 if live is None else live.presence().spectators
+
     async def unite(self, holder: str, other: str) -> None:
         """All games hear that a holder has become another, those that are just being read as well."""
         if self._coming:

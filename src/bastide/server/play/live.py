@@ -39,6 +39,7 @@ from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
 from bastide.server.telling.deals import shuffle_of
 from bastide.server.telling.notices import kept_notice
+from bastide.server.telling.rooms import waiting_of
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of
 from bastide.server.telling.words import Said, say
@@ -169,15 +170,17 @@ class LiveGame:
                 break
         if is_behind not in self._sights:
             table = self.table_of(course.seq, course.can_undo)
-            self._sights[is_behind] = Sight(course.game, table)
+            # Before the game begins nobody is to know the first tile: he might leave for it.
+            self._sights[is_behind] = Sight(course.game if self._stored.begun else course.before, table)
         return await self._sights[is_behind].told_to(holder)
 
     def room(self, holder: str | None) -> models.Room:
         """What is to be told of the table besides the position, as a browser may see it."""
         stored = self._stored
+        knows_code = self.agreement.public or bool(seats_of(stored.seats, holder))
         return models.Room(
             agreement=self.agreement,
-            code=stored.code,
+            code=stored.code if knows_code else None,
             begun=stored.begun is not None,
             host=holder is not None and holder == stored.maker,
             shuffle=shuffle_of(stored, holder),
@@ -185,6 +188,7 @@ class LiveGame:
             absent=[seat for seat in range(len(stored.seats)) if self.may_stand_in(holder, seat)],
             hints=[seat.hints for seat in stored.seats],
             behind=self.agreement.delay if self.is_behind(holder) else 0,
+            waiting=None if stored.begun else waiting_of(stored, self._library),
         )
 
     def may_stand_in(self, holder: str | None, seat: int) -> bool:
@@ -300,6 +304,8 @@ class LiveGame:
         game = self.course.game
         if seat not in seats_of(self._stored.seats, holder):
             raise MoveRefused(say("refused.seat"))
+        if self._stored.begun is None:
+            raise MoveRefused(say("refused.waiting"))
         if seq != self.course.seq:
             raise MoveRefused(say("refused.stale"))
         if game.actor == NOBODY or self._stored.ended is not None:
@@ -373,9 +379,11 @@ class LiveGame:
                 raise unknown_game(self.id)
             self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
+            self.agreement = models.Agreement.model_validate(stored.agreement)
         self.tell_all()
         self.tell_room()
         self._company.has_changed()
+        self.wake_bots()
 
     async def unite(self, holder: str, other: str) -> None:
         """A holder has become another: his seats and his pages are the other's."""
@@ -411,7 +419,7 @@ class LiveGame:
 
     def _bot_seat(self) -> int | None:
         actor = self.course.game.actor
-        if actor < 0 or self.is_closed:
+        if actor < 0 or self.is_closed or self._stored.begun is None:
             return None
         return actor if self._stored.seats[actor].played_by is not None else None
 

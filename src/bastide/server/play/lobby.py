@@ -15,12 +15,14 @@ from bastide.server.messages import models
 from bastide.server.play.again import again_of
 from bastide.server.play.branches import branch_of
 from bastide.server.play.dealing import Promises, dealt
+from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
+from bastide.server.play.waiting import renamed
 from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.deal_columns import deal_columns
 from bastide.server.store.decks import Decks
-from bastide.server.store.records import BOT, HERE, LINK, StoredDeal, StoredGame, StoredSeat
+from bastide.server.store.records import BOT, HERE, LINK, REMATCH, StoredDeal, StoredGame, StoredSeat
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
 from bastide.server.telling.colours import colour_names, palette_of
@@ -31,8 +33,11 @@ from bastide.server.telling.words import say
 class Lobby:
     """Where games are made and seats are taken."""
 
-    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader, decks: Decks) -> None:
+    def __init__(
+        self, hall: Hall, bots: Mapping[str, Any], files: FileReader, gathering: Gathering, decks: Decks
+    ) -> None:
         self._hall = hall
+        self._gathering = gathering
         self._decks = decks
         self._files = files
         self._storage = hall.storage
@@ -42,6 +47,15 @@ class Lobby:
 
     async def create(self, wish: models.NewGame, maker: str) -> models.Created:
         """A new game."""
+        if wish.agreement.public:
+            await self._gathering.check_open_tables(maker)
+        stored = await self.prepare(wish, maker)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored))
+
+    async def prepare(self, wish: models.NewGame, maker: str) -> StoredGame:
+        """A new game, which is not stored yet."""
         bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
         names = [seat.name for seat in wish.seats]
         colours = colour_names([seat.colour for seat in wish.seats])
@@ -51,11 +65,7 @@ class Lobby:
         own = next((number for number, seat in enumerate(seats) if seat.kind == HERE), None)
         deal = self.promises.redeem(wish.share, own)
         begun = await asyncio.to_thread(self._begin, setup, seats, maker, deal)
-        agreement = wish.agreement.model_dump()
-        stored = replace(begun, player=wish.player, agreement=agreement)
-        await self._storage.create(stored)
-        await self._hall.game(stored.id)
-        return models.Created(game=stored.id, invitations=invitations(stored))
+        return replace(begun, player=wish.player, agreement=wish.agreement.model_dump())
 
     def _check_player(self, wish: models.NewGame | models.PlayFrom | models.PlayAgain, setup: Setup) -> None:
         """Where one person plays all seats, nobody else has one."""
@@ -161,7 +171,10 @@ class Lobby:
         if not is_for_one(setup, self._library):
             setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
         stored = self._begin(setup, tuple(map(_same_seat, old.seats)), maker)
-        return replace(stored, id=name, player=old.player, agreement=old.agreement)
+        again = replace(stored, id=name, player=old.player, agreement=old.agreement)
+        # Where people play from afar it waits until all of them are there.
+        is_afar = len({seat.holder for seat in old.seats if seat.kind != BOT}) > 1
+        return replace(again, begun=None, gathers=REMATCH) if is_afar else again
 
     async def invited(self, code: str, holder: str | None) -> models.JoinInfo:
         """What a link leads to."""
@@ -182,10 +195,9 @@ class Lobby:
         if state == "open":
             name = wish.name or stored.seats[seat].name
             if await self._storage.take_seat(
-                stored.id, seat, holder, name, lambda setup: _renamed(setup, seat, name, self._library)
+                stored.id, seat, holder, name, lambda setup: renamed(setup, seat, name, self._library)
             ):
-                if live := await self._hall.loaded(stored.id):
-                    await live.reload()
+                await self._gathering.seated(stored.id)
                 return models.Created(game=stored.id, invitations=[])
             state = _state_of((await self._find(code))[0].seats[seat], holder)
         if state == "taken":
@@ -206,8 +218,8 @@ class Lobby:
 
 
 def _begun(game: StoredGame) -> StoredGame:
-    """A game that begins now, at a table of its own."""
-    return replace(game, code=new_code(), begun=utc_now())
+    """A game at a table of its own; it begins now, unless people are waited for."""
+    return replace(game, code=new_code(), begun=utc_now() if game.is_full else None)
 
 
 def make_setup(
@@ -258,17 +270,9 @@ def _state_of(seat: StoredSeat, holder: str | None) -> Any:
     return "yours" if holder is not None and seat.holder == holder else "taken"
 
 
-def _renamed(setup: dict[str, Any], seat: int, name: str, library: Library) -> dict[str, Any]:
-    players = list(setup["players"])
-    players[seat] = name
-    try:
-        return Setup.from_json({**setup, "players": players}, library).to_json()
-    except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
-
-
 def _card(game: StoredGame, holder: str) -> models.GameCard:
     summary = game.summary
+    is_going_on = game.begun is not None and game.ended is None
     assert game.changed is not None, "a stored game has a time"
     return models.GameCard(
         game=game.id,
@@ -279,7 +283,12 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         tiles_left=summary["tiles_left"],
         over=summary["over"],
         closed=game.ended is not None,
-        your_move=game.ended is None and summary["actor"] in seats_of(game.seats, holder),
+        your_move=is_going_on and summary["actor"] in seats_of(game.seats, holder),
+        actor=summary["actor"] if is_going_on and summary["actor"] >= 0 else None,
+        begun=game.begun is not None,
+        free=[number for number, seat in enumerate(game.seats) if not seat.is_taken],
+        expansions=list(game.setup["expansions"]),
+        clock=models.Agreement.model_validate(game.agreement).clock,
         changed=iso(game.changed),
         player=game.player,
         joint=summary.get("joint"),

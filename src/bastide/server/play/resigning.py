@@ -15,6 +15,8 @@ async def resign(live: LiveGame, seating: Seating, holder: str | None, seat: int
     """Let a bot play on for a seat of this browser; :class:`Refusal` says why not."""
     if holder is None or seat not in seats_of(live.stored.seats, holder):
         raise Refusal(403, say("refused.seat").text)
+    if live.stored.begun is None:
+        raise Refusal(409, say("refused.waiting").text)
     if live.is_closed:
         raise Refusal(409, say("refused.over").text)
     # Where all seats have one result, one person plays them all: nobody is left who could go on.

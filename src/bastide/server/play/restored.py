@@ -49,6 +49,11 @@ class Course:
         return self._session.game
 
     @property
+    def before(self) -> Game:
+        """The game before anything was drawn or decided."""
+        return Game.begin(self.game.rules.setup, self.game.rules.library)
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last move can be taken back."""
         return self._session.can_undo

@@ -5,14 +5,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.browser import Holder, NewHolder, client_of
 from bastide.server.guard.leaving import while_waiting
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.lobby import invitations
 from bastide.server.play.resigning import resign
-from bastide.server.services import Live, Parts
+from bastide.server.services import AnyTable, Live, Parts
 from bastide.server.store.seating import Seating
 from bastide.server.telling.replays import positions_from, save_text, tell_game
 
@@ -20,8 +20,10 @@ router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
 
 
 @router.post("", status_code=201)
-async def create(parts: Parts, wish: models.NewGame, holder: NewHolder) -> models.Created:
+async def create(parts: Parts, request: Request, wish: models.NewGame, holder: NewHolder) -> models.Created:
     """A new game."""
+    if wish.agreement.public:
+        parts.opening.spend(client_of(request))
     return await parts.lobby.create(wish, holder)
 
 
@@ -50,7 +52,7 @@ async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models
 
 
 @router.get("/{game}", response_model=models.Snapshot)
-async def snapshot(live: Live, holder: Holder) -> Response:
+async def snapshot(live: AnyTable, holder: Holder) -> Response:
     """The position; without a seat as a spectator."""
     told = await live.told_to(holder)
     return Response(told.snapshot, media_type="application/json")
@@ -110,7 +112,7 @@ async def play_from(
 
 
 @router.get("/{game}/invitations")
-async def open_invitations(live: Live, holder: Holder) -> list[models.Invitation]:
+async def open_invitations(live: AnyTable, holder: Holder) -> list[models.Invitation]:
     """The links to the free seats, for the browser that made the game."""
     if holder is None or holder != live.stored.maker:
         raise Refusal(403, "only who made the game sees its links")

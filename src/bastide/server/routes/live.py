@@ -107,6 +107,7 @@ class _Talk:
     async def go_on(self) -> None:
         """Send and receive until either side ends it."""
         self._live.enter(self._connection)
+        await self._parts.gathering.gather(self._live)
         sending = asyncio.create_task(self._connection.send_all(self._live, self._socket.send_text))
         receiving = asyncio.create_task(self._receive_all())
         try:

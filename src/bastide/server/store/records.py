@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from bastide.core.fairness import Deal, promise_of
 
 HERE, LINK, BOT = "here", "link", "bot"
+#: Why a game begins by itself: the same people play once more.
+REMATCH = "rematch"
 
 
 @dataclass(frozen=True)
@@ -118,6 +120,13 @@ class StoredGame:
     #: When the game was closed before its end, and how.
     ended: datetime | None = None
     ended_by: str | None = None
+    #: Why it begins by itself once all are there: ``REMATCH``, or a card of quick pairing.
+    gathers: str | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.is_taken for seat in self.seats)
 
 
 class Result(NamedTuple):

@@ -43,7 +43,7 @@ class Storage:
     async def create(self, game: StoredGame) -> None:
         """Store a new game."""
         async with self._session.begin() as session:
-            await _insert(session, game)
+            await insert_game(session, game)
 
     @asynccontextmanager
     async def changing(self, game: str) -> AsyncIterator[AsyncSession]:
@@ -58,24 +58,23 @@ class Storage:
     async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
         """Store the game that follows another one, made of that; gives the id of the one that was first."""
         async with self.changing(old) as session:
-            before = await _with_seats(session, old)
+            before = await with_seats(session, old)
             assert before is not None, "there is a rematch of a game only"
             if before.rematch is not None:
                 return before.rematch
-            await _insert(session, make(before))
+            await insert_game(session, make(before))
             await session.execute(update(GameRow).where(GameRow.id == old).values(rematch=name))
             return name
 
     async def load(self, game: str) -> StoredGame | None:
         """A game with its seats and actions."""
         async with self._session() as session:
-            found = await _with_seats(session, game)
-            return None if found is None else replace(found, actions=await _actions(session, game, 0))
+            return await whole_game(session, game)
 
     async def sketch(self, game: str) -> StoredGame | None:
         """A game with its seats and its summary, without its actions."""
         async with self._session() as session:
-            return await _with_seats(session, game)
+            return await with_seats(session, game)
 
     async def actions_after(self, game: str, seq: int) -> tuple[StoredAction, ...]:
         """The actions behind a sequence number."""
@@ -109,7 +108,7 @@ class Storage:
                     .limit(_MOST_LISTED)
                 )
             ).all()
-            found = [await _with_seats(session, name) for name in names]
+            found = [await with_seats(session, name) for name in names]
             return [game for game in found if game is not None]
 
     async def invited(self, code: str) -> tuple[StoredGame, int] | None:
@@ -118,7 +117,7 @@ class Storage:
             seat = await session.scalar(select(SeatRow).where(SeatRow.invitation == code))
             if seat is None:
                 return None
-            found = await _with_seats(session, seat.game)
+            found = await with_seats(session, seat.game)
             return None if found is None else (found, seat.seat)
 
     async def take_seat(self, game: str, seat: int, holder: str, name: str, renamed: Renaming) -> bool:
@@ -156,7 +155,8 @@ class Storage:
         actor = GameRow.summary["actor"].as_integer()
         by_bot = or_(SeatRow.kind == BOT, SeatRow.stand_in.is_not(None))
         is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, by_bot, GameRow.ended.is_(None))
-        wanted = select(GameRow.id).join(SeatRow, is_bot).order_by(GameRow.changed.desc()).limit(most)
+        begun = select(GameRow.id).join(SeatRow, is_bot).where(GameRow.begun.is_not(None))
+        wanted = begun.order_by(GameRow.changed.desc()).limit(most)
         async with self._session() as session:
             return (await session.scalars(wanted)).all()
 
@@ -188,7 +188,8 @@ async def add_action(
         raise Conflict(f"{game} is closed")
 
 
-async def _insert(session: AsyncSession, game: StoredGame) -> None:
+async def insert_game(session: AsyncSession, game: StoredGame) -> None:
+    """Write a new game down, in a transaction of the caller's."""
     now = utc_now()
     wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
     holders = {holder: await holder_now(session, holder) for holder in wanted}
@@ -213,6 +214,7 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             code=game.code,
             begun=game.begun,
             **deal_columns(game),
+            gathers=game.gathers,
         )
     )
     await session.flush()
@@ -254,12 +256,18 @@ def _row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:
     }
 
 
-async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
+async def with_seats(session: AsyncSession, game: str) -> StoredGame | None:
     """A game without its actions. One statement reads it with its seats, so that both are of one moment."""
     wanted = select(GameRow, SeatRow).join(SeatRow, SeatRow.game == GameRow.id).where(GameRow.id == game)
     fresh = wanted.order_by(SeatRow.seat).execution_options(populate_existing=True)
     found = (await session.execute(fresh)).all()
     return _stored(found[0][0], [row for _, row in found]) if found else None
+
+
+async def whole_game(session: AsyncSession, game: str) -> StoredGame | None:
+    """A game with its seats and actions."""
+    found = await with_seats(session, game)
+    return None if found is None else replace(found, actions=await _actions(session, game, 0))
 
 
 async def _actions(session: AsyncSession, game: str, after: int) -> tuple[StoredAction, ...]:
@@ -312,4 +320,5 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         again=row.again,
         ended=row.ended,
         ended_by=row.ended_by,
+        gathers=row.gathers,
     )

@@ -22,6 +22,7 @@ class GameRow(Schema):
         Index("games_by_code", "code", unique=True),
         Index("games_open_to_all", "public", "begun"),
         Index("games_by_deck", "deck"),
+        Index("games_that_gather", "gathers", "begun"),
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -65,6 +66,8 @@ class GameRow(Schema):
     #: When the game was closed before its end, and how: ``agreement``.
     ended: Mapped[datetime | None] = mapped_column(DateTime)
     ended_by: Mapped[str | None] = mapped_column(String(12))
+    #: Why it begins by itself once all are there: it is a rematch, or a card of quick pairing brought them.
+    gathers: Mapped[str | None] = mapped_column(String(16))
 
 
 class SeatRow(Schema):

@@ -100,6 +100,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "way.both": "{one} and {other}",
     "way.step": "{number} {side}",
     # Why a move was not made.
+    "refused.waiting": "The game has not begun yet.",
+    "refused.begun": "The game has begun already.",
     "refused.stale": "The game has gone on; this is the position now.",
     "refused.seat": "This seat is not yours.",
     "refused.turn": "{player} has to decide now.",

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const menu = (position: Snapshot, more: object = {}): void =>
-  void render(TableMenu, { snapshot: position, spectators: 0, open: true, oninvite: vi.fn(), onkeys: vi.fn(), onsettings: vi.fn(), ...more });
+  void render(TableMenu, { snapshot: position, spectators: 0, open: true, onkeys: vi.fn(), onsettings: vi.fn(), ...more });
 
 describe("the menu of the table", () => {
   it("leads to the save and the rules, and names what is in play", () => {
@@ -50,11 +50,6 @@ describe("the menu of the table", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Keys" }));
     expect(onkeys).toHaveBeenCalledOnce();
     expect(screen.queryByRole("button", { name: "Keys" })).toBeNull();
-  });
-
-  it("offers an invitation where a seat is for a friend", () => {
-    menu(snapshot({ seats: [seat("Mara"), seat("Otto", { kind: "link", yours: false })] }));
-    expect(screen.getByRole("button", { name: "Invite" })).toBeTruthy();
   });
 
   it("lets one of several people at a screen resign, who is asked for first", async () => {
