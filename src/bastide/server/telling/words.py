@@ -60,6 +60,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.token": "{player} takes {number} {token}",
     "log.score": "{player}: {points|point|points} for the {what}",
     "log.score.final": "{player}: {points|point|points} for the {what} at the end",
+    "log.retired": "{player} is out; the pieces stay, the turns are passed",
     "log.end": "The game is over. {players} won",
     "log.end.joint": "The game is over. The result is {points|point|points}",
     # What a replay says of a move.
