@@ -22,6 +22,7 @@ from bastide.server.play.door import Door
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
+from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.welcome import Welcome
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
@@ -32,6 +33,7 @@ from bastide.server.store.database import Database
 from bastide.server.store.devices import Devices
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
+from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.storage import Storage
 
@@ -94,7 +96,8 @@ class Services:
         bots: Mapping[str, Any] = resolve(settings.bots)
         database = Database(settings.url)
         files = FileReader(settings)
-        hall = Hall(Storage(database), library, BotPool(settings), settings)
+        keeper = Timekeeper(Pulse(database))
+        hall = Hall(Storage(database), library, BotPool(settings), settings, keeper)
         return Services(
             settings=settings,
             library=library,
@@ -126,7 +129,7 @@ class Services:
         await self.database.open()
         self.health.open()
         await self.bitmaps.open()
-        self.hall.open()
+        await self.hall.open()
 
     async def close(self) -> None:
         """Stop."""

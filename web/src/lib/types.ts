@@ -1356,6 +1356,11 @@ export interface components {
              * @default 0
              */
             events: number;
+            /**
+             * Spent
+             * @default 0
+             */
+            spent: number;
         };
         /**
          * GameCard
@@ -1389,6 +1394,8 @@ export interface components {
              * @default false
              */
             refused: boolean;
+            /** Time Left */
+            time_left?: number | null;
         };
         /**
          * GameClock
@@ -2801,6 +2808,22 @@ export interface components {
             ];
         };
         /**
+         * PauseWish
+         * @description What a page says about a pause.
+         */
+        PauseWish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pause";
+            /**
+             * Wish
+             * @enum {string}
+             */
+            wish: "ask" | "agree" | "refuse" | "resume";
+        };
+        /**
          * Ping
          * @description Is anybody there?
          */
@@ -2854,7 +2877,7 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"] | components["schemas"]["Sync"];
+        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["PauseWish"] | components["schemas"]["Ping"] | components["schemas"]["Sync"];
         /**
          * Change
          * @description What is new in the position since the last message about it; all else is as it was.
@@ -2879,6 +2902,20 @@ export interface components {
             events: number;
         };
         /**
+         * Clocks
+         * @description How much time everybody has left, told with every move.
+         *
+         *     All are milliseconds at the moment of sending, so that no two clocks are compared: the page counts on.
+         */
+        Clocks: {
+            /** Seq */
+            seq: number;
+            /** Left */
+            left: (number | null)[];
+            /** Running */
+            running: number | null;
+        };
+        /**
          * KeptRun
          * @description A part of a list that has changed: some items as they were, then new ones.
          */
@@ -2889,6 +2926,18 @@ export interface components {
             count: number;
             /** Items */
             items: unknown[];
+        };
+        /**
+         * Pause
+         * @description Somebody wants all clocks to stand still, or they do.
+         */
+        Pause: {
+            /** By */
+            by: number;
+            /** Waiting */
+            waiting: number[];
+            /** Paused */
+            paused: boolean;
         };
         /**
          * Pong
@@ -2963,6 +3012,10 @@ export interface components {
             begun: boolean;
             /** Host */
             host: boolean;
+            /** @default null */
+            clocks: components["schemas"]["Clocks"] | null;
+            /** @default null */
+            pause: components["schemas"]["Pause"] | null;
         };
         /**
          * Thinking
@@ -3103,13 +3156,16 @@ export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
 export type Way = components['schemas']['Way'];
 export type Zone = components['schemas']['Zone'];
+export type PauseWish = components['schemas']['PauseWish'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type Sync = components['schemas']['Sync'];
 export type Undo = components['schemas']['Undo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Change = components['schemas']['Change'];
+export type Clocks = components['schemas']['Clocks'];
 export type KeptRun = components['schemas']['KeptRun'];
+export type Pause = components['schemas']['Pause'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];

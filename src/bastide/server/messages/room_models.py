@@ -3,6 +3,7 @@
 from typing import Literal
 
 from bastide.server.messages.agreement_models import Agreement
+from bastide.server.messages.clock_models import Clocks, Pause
 from bastide.server.messages.option_models import Model
 
 
@@ -17,3 +18,6 @@ class Room(Model):
     begun: bool
     #: Whether this page belongs to who made the table.
     host: bool
+    #: The clocks, where the table has agreed on some, and a pause that is asked for or lasts.
+    clocks: Clocks | None = None
+    pause: Pause | None = None

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from bastide.server.messages.clock_models import PauseWish as PauseWish
 from bastide.server.messages.option_models import Model, Worded
 from bastide.server.messages.room_models import Room
 from bastide.server.messages.snapshot_models import Snapshot
@@ -38,7 +39,7 @@ class Sync(Model):
     type: Literal["sync"] = "sync"
 
 
-ClientMessage = Annotated[Play | Undo | Ping | Sync, Field(discriminator="type")]
+ClientMessage = Annotated[Play | Undo | PauseWish | Ping | Sync, Field(discriminator="type")]
 
 
 class WholeState(Model):

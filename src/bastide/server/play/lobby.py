@@ -167,7 +167,8 @@ class Lobby:
         """The games of a browser."""
         if holder is None:
             return []
-        return [_card(game, holder) for game in await self._storage.games_of(holder)]
+        now = self._hall.keeper.now()
+        return [_card(game, holder, now) for game in await self._storage.games_of(holder)]
 
 
 def _begun(game: StoredGame) -> StoredGame:
@@ -232,7 +233,7 @@ def _renamed(setup: dict[str, Any], seat: int, name: str, library: Library) -> d
         raise Refusal(UNPROCESSABLE, str(error)) from error
 
 
-def _card(game: StoredGame, holder: str) -> models.GameCard:
+def _card(game: StoredGame, holder: str, now: int) -> models.GameCard:
     summary = game.summary
     assert game.changed is not None, "a stored game has a time"
     return models.GameCard(
@@ -248,4 +249,5 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         player=game.player,
         joint=summary.get("joint"),
         refused=game.refused_by == rules_version(),
+        time_left=None if game.deadline is None else max(0, game.deadline - now),
     )

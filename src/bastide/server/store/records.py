@@ -71,6 +71,25 @@ class StoredGame:
     code: str | None = None
     #: When the game began; nothing while people are still waited for.
     begun: datetime | None = None
+    #: Since when the clock of who has to decide runs, and when it has run out (:class:`Ticking`).
+    since: int | None = None
+    deadline: int | None = None
+    #: Who wants a pause, who agrees, and since when it lasts.
+    pause: dict[str, Any] | None = None
+
+
+class Ticking(NamedTuple):
+    """The clock of who has to decide: since when it runs, and when it has run out.
+
+    Both are milliseconds in which a server was running (``store/pulse.py``), or nothing if it stands still.
+    """
+
+    since: int | None
+    deadline: int | None
+
+
+#: Nobody's clock runs.
+STILL = Ticking(None, None)
 
 
 class Result(NamedTuple):

@@ -14,7 +14,7 @@ from bastide.server.guard.problems import Conflict
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now
-from bastide.server.store.records import BOT, Result, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
 
@@ -70,9 +70,17 @@ class Storage:
             return await _actions(session, game, seq)
 
     async def append(
-        self, game: str, action: StoredAction, summary: dict[str, Any], result: Result | None = None
+        self,
+        game: str,
+        action: StoredAction,
+        summary: dict[str, Any],
+        result: Result | None = None,
+        ticking: Ticking = STILL,
     ) -> None:
-        """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
+        """Commit an action and whose clock runs after it, with the last one what the game came to.
+
+        :class:`Conflict` if another one was faster.
+        """
         now = utc_now()
         try:
             async with self._session.begin() as session:
@@ -81,6 +89,7 @@ class Storage:
                     session.add(ResultRow(game=game, at=now, **result._asdict()))
                 await session.flush()
                 values = {"changed": now, "summary": summary, "rules": rules_version()}
+                values |= ticking._asdict()
                 await session.execute(update(GameRow).where(GameRow.id == game).values(values))
         except IntegrityError as error:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
@@ -269,4 +278,7 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         agreement=row.agreement,
         code=row.code,
         begun=row.begun,
+        since=row.since,
+        deadline=row.deadline,
+        pause=row.pause,
     )
