@@ -16,5 +16,9 @@ if (target === null) throw new Error("The page has no place for the app.");
 // With the words of its language: else names would be English at first, or those of files. The page comes beside them.
 const page = loadPage(router.route.page).catch(() => undefined);
 void Promise.all([i18n.ready, page]).then(() => mount(App, { target }));
+// Who has once allowed it is told that it is his turn, wherever he looks.
+if ("Notification" in globalThis && Notification.permission === "granted") {
+  addEventListener("load", () => void import("./alarm/waiting").then(({ waiting }) => waiting.start()));
+}
 // In a page under work it would keep what has just been changed.
 if (import.meta.env.PROD) addEventListener("load", () => startWorkerFor(router.route.page));

@@ -2,6 +2,7 @@ import type albumEn from "../messages/album.en.json";
 import type aloneEn from "../messages/alone.en.json";
 import type appEn from "../messages/app.en.json";
 import type barEn from "../messages/bar.en.json";
+import type clocksEn from "../messages/clocks.en.json";
 import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
@@ -24,6 +25,7 @@ export type MessageKey =
   | keyof typeof tableEn
   | keyof typeof frameEn
   | keyof typeof barEn
+  | keyof typeof clocksEn
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn

@@ -16,6 +16,7 @@ export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
   { keys: ["T"], about: "keys.tiles" },
   { keys: ["L"], about: "keys.log" },
   { keys: ["V"], about: "frame.keys.table" },
+  { keys: ["K"], about: "clocks.keys" },
   { keys: ["Shift 1–4"], about: "keys.layers" },
   { keys: ["+", "−", "0"], about: "keys.zoom" },
   { keys: ["Space ←↑→↓"], about: "keys.pan" },
