@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from bastide.server.messages.talk_models import Play
+from bastide.server.play.live import MoveRefused
 from bastide.server.play.timekeeper import Timekeeper
 from tests.server.helpers import Browser, Json, Table, bot, here, is_at, link, parts_of, running
 
@@ -31,11 +33,15 @@ class Hands:
         """Let so much time pass, and whoever is out of time be told."""
 
         def turn() -> None:
-            self._seconds += seconds
+            self.pass_by(seconds)
             self._keeper.wake()
 
         assert self._client.portal is not None
         self._client.portal.call(turn)
+
+    def pass_by(self, seconds: float) -> None:
+        """Let so much time pass, and tell nobody."""
+        self._seconds += seconds
 
 
 @pytest.fixture
@@ -223,6 +229,24 @@ def test_a_move_in_the_last_moment_counts_and_one_after_it_does_not(anna: Browse
         assert last_clocks(table)["left"][0] == 30_000
         hands.forward(30)
         table.wait_for(lambda snapshot: snapshot["seats"][0]["kind"] == "bot")
+
+
+def test_a_move_that_comes_too_late_is_refused_though_time_was_not_called_yet(
+    client: TestClient, anna: Browser, hands: Hands
+) -> None:
+    game = made(anna, MOVE, late="out")["game"]
+    hands.forward(29.9)
+
+    async def move_late() -> str | None:
+        live = await parts_of(client).hall.game(game)
+        hands.pass_by(0.1)  # whoever calls time has not looked yet
+        wish = Play(seq=0, seat=0, code=live.course.game.options()[0].code)
+        with pytest.raises(MoveRefused) as refused:
+            await live.play(live.stored.seats[0].holder, wish)
+        return refused.value.said.key
+
+    assert client.portal is not None
+    assert client.portal.call(move_late) == "refused.late"
 
 
 def test_nobody_can_leave_the_game_by_a_message(anna: Browser, hands: Hands) -> None:
