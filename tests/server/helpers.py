@@ -128,7 +128,7 @@ class Browser:
 
         async def play_all() -> None:
             live = await parts_of(self._client).hall.game(game)
-            async with live._lock:  # a bot of the table thinks meanwhile, and comes too late
+            async with live.lock:  # a bot of the table thinks meanwhile, and comes too late
                 while not live.course.game.is_over:
                     await live._play(live.course.game.options()[0].code, live.course.game.actor)
 

@@ -19,5 +19,9 @@ const page = loadPage(router.route.page).catch(() => undefined);
 void Promise.all([i18n.ready, page]).then(() => mount(App, { target }));
 // Who is signed in finds the settings of his other devices.
 if (recall("player") !== null) void import("./account/sync").then(({ followSettings }) => followSettings());
+// Who has once allowed it is told that it is his turn, wherever he looks.
+if ("Notification" in globalThis && Notification.permission === "granted") {
+  addEventListener("load", () => void import("./alarm/waiting").then(({ waiting }) => waiting.start()));
+}
 // In a page under work it would keep what has just been changed.
 if (import.meta.env.PROD) addEventListener("load", () => startWorkerFor(router.route.page));

@@ -334,8 +334,8 @@ describe("the end", () => {
     players: ["Mara", "Ines", "Otto"],
     colours: [0, 1, 2],
     frames: [
-      { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0], events: 0 },
-      { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35], events: 9 },
+      { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0], events: 0, spent: 0 },
+      { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35], events: 9, spent: 0 },
     ],
     sources: [{ road: 30 }, { city: 35 }, { city: 30, field: 5 }],
   };

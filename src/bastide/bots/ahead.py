@@ -239,6 +239,8 @@ def likely(game: Game) -> list[Option]:
 def sensible(game: Game) -> Sequence[Option]:
     """All options of the waiting decision, or those that it names where they are too many to be tried."""
     step = game.state.agenda[-1]
+    if step.player in game.state.retired:
+        return game.options()
     return game.rules.decisions[step.name].shortlist(game, step) or game.options()
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from bastide.core.errors import BastideError, SaveError, SetupError
 from bastide.core.fairness import FAIR, Deal, DealError, deal_in
 from bastide.core.limits import MOST_LINE, MOST_LINES, MOST_SETUP, LimitError, check_text, read_json, shown
+from bastide.core.retiring import read_retirement
 from bastide.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -124,7 +125,8 @@ def _read_head(lines: list[str], library: "Library | None") -> "Game":
 
 def _replay(game: "Game", line: str, number: int) -> None:
     verb = line.partition(" ")[0]
-    option = next((one for one in game.options() if one.verb == verb and one.code == line), None)
+    offered = (one for one in game.options() if one.verb == verb and one.code == line)
+    option = read_retirement(line) or next(offered, None)
     if option is None:
         legal = "; ".join(option.code for option in game.options()[:12]) or "nothing, the game is over"
         raise SaveError(f"{shown(line)} is not possible here. Legal: {legal}", number)

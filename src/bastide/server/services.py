@@ -29,6 +29,7 @@ from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
 from bastide.server.play.noticeboard import Noticeboard
 from bastide.server.play.pairing import Matchmaker
+from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.welcome import Welcome
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
@@ -43,6 +44,7 @@ from bastide.server.store.farewell import Farewell
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
 from bastide.server.store.profiles import Profiles
+from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.rooms import Rooms
 from bastide.server.store.storage import Storage
@@ -120,7 +122,8 @@ class Services:
         database = Database(settings.url)
         files = FileReader(settings)
         decks = Decks(database)
-        hall = Hall(Storage(database), library, BotPool(settings), settings)
+        keeper = Timekeeper(Pulse(database))
+        hall = Hall(Storage(database), library, BotPool(settings), settings, keeper)
         passwords = Passwords()
         accounts = Accounts(database, hall, passwords)
         rooms = Rooms(database)
@@ -167,7 +170,7 @@ class Services:
         await self.database.open()
         self.health.open()
         await self.bitmaps.open()
-        self.hall.open()
+        await self.hall.open()
         self.matchmaker.open()
 
     async def close(self) -> None:

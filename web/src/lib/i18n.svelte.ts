@@ -4,6 +4,7 @@ import type aloneEn from "../messages/alone.en.json";
 import type appEn from "../messages/app.en.json";
 import type barEn from "../messages/bar.en.json";
 import type companyEn from "../messages/company.en.json";
+import type clocksEn from "../messages/clocks.en.json";
 import type designEn from "../messages/design.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof typeof frameEn
   | keyof typeof barEn
   | keyof typeof companyEn
+  | keyof typeof clocksEn
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn

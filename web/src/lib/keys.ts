@@ -17,6 +17,7 @@ export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
   { keys: ["L"], about: "keys.log" },
   { keys: ["C"], about: "keys.chat" },
   { keys: ["V"], about: "frame.keys.table" },
+  { keys: ["K"], about: "clocks.keys" },
   { keys: ["Shift 1–4"], about: "keys.layers" },
   { keys: ["+", "−", "0"], about: "keys.zoom" },
   { keys: ["Space ←↑→↓"], about: "keys.pan" },

@@ -6,7 +6,7 @@ import { changed, newsOf } from "./changes";
 import { ponderingOf, type Pondering } from "./levels";
 import { renew } from "./renewal";
 import { withOptions } from "./unpacking";
-import type { Change, Chat, ChatLine, LogEntry, Play, Pong, Presence, Refused, Room, Snapshot, Thinking, WholeState, Undo } from "./types";
+import type { Change, Chat, ChatLine, LogEntry, PauseWish, Play, Pong, Presence, Refused, Room, Snapshot, Thinking, WholeState, Undo } from "./types";
 
 type ServerMessage = WholeState | Change | Room | Chat | Presence | Thinking | Refused | Pong;
 
@@ -110,6 +110,11 @@ export class Live {
   /** Asks to take the last move back. */
   undo(seat: number): boolean {
     return this.#send((seq) => ({ type: "undo", seq, seat }));
+  }
+
+  /** Asks for a pause, answers who has asked, or goes on. */
+  pause(wish: PauseWish["wish"]): void {
+    this.#socket?.send(JSON.stringify({ type: "pause", wish }));
   }
 
   /** Tries at once instead of waiting. */

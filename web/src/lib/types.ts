@@ -2244,6 +2244,11 @@ export interface components {
              * @default 0
              */
             events: number;
+            /**
+             * Spent
+             * @default 0
+             */
+            spent: number;
         };
         /**
          * GameCard
@@ -2292,6 +2297,8 @@ export interface components {
              * @default false
              */
             refused: boolean;
+            /** Time Left */
+            time_left?: number | null;
         };
         /**
          * GameClock
@@ -4272,6 +4279,22 @@ export interface components {
             ];
         };
         /**
+         * PauseWish
+         * @description What a page says about a pause.
+         */
+        PauseWish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pause";
+            /**
+             * Wish
+             * @enum {string}
+             */
+            wish: "ask" | "agree" | "refuse" | "resume";
+        };
+        /**
          * Ping
          * @description Is anybody there?
          */
@@ -4338,7 +4361,7 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"] | components["schemas"]["Sync"] | components["schemas"]["Seen"];
+        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["PauseWish"] | components["schemas"]["Ping"] | components["schemas"]["Sync"] | components["schemas"]["Seen"];
         /**
          * Change
          * @description What is new in the position since the last message about it; all else is as it was.
@@ -4376,6 +4399,20 @@ export interface components {
             lines: components["schemas"]["ChatLine"][];
         };
         /**
+         * Clocks
+         * @description How much time everybody has left, told with every move.
+         *
+         *     All are milliseconds at the moment of sending, so that no two clocks are compared: the page counts on.
+         */
+        Clocks: {
+            /** Seq */
+            seq: number;
+            /** Left */
+            left: (number | null)[];
+            /** Running */
+            running: number | null;
+        };
+        /**
          * KeptRun
          * @description A part of a list that has changed: some items as they were, then new ones.
          */
@@ -4407,6 +4444,18 @@ export interface components {
             agreed: number[];
             /** Asked */
             asked: number[];
+        };
+        /**
+         * Pause
+         * @description Somebody wants all clocks to stand still, or they do.
+         */
+        Pause: {
+            /** By */
+            by: number;
+            /** Waiting */
+            waiting: number[];
+            /** Paused */
+            paused: boolean;
         };
         /**
          * Pong
@@ -4498,6 +4547,10 @@ export interface components {
             behind: number;
             /** @default null */
             waiting: components["schemas"]["Waiting"] | null;
+            /** @default null */
+            clocks: components["schemas"]["Clocks"] | null;
+            /** @default null */
+            pause: components["schemas"]["Pause"] | null;
         };
         /**
          * Shuffle
@@ -4716,6 +4769,7 @@ export type WatchedGame = components['schemas']['WatchedGame'];
 export type Way = components['schemas']['Way'];
 export type WinRate = components['schemas']['WinRate'];
 export type Zone = components['schemas']['Zone'];
+export type PauseWish = components['schemas']['PauseWish'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type Seen = components['schemas']['Seen'];
@@ -4724,8 +4778,10 @@ export type Undo = components['schemas']['Undo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Change = components['schemas']['Change'];
 export type Chat = components['schemas']['Chat'];
+export type Clocks = components['schemas']['Clocks'];
 export type KeptRun = components['schemas']['KeptRun'];
 export type Offer = components['schemas']['Offer'];
+export type Pause = components['schemas']['Pause'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];

@@ -23,6 +23,8 @@ const told = (more: Partial<RoomTold> = {}, gathers: string | null = null): Room
   host: true,
   shuffle: null,
   behind: 0,
+  clocks: null,
+  pause: null,
   waiting: { setup: { expansions: ["base"], preset: "modern", tiles: 72, minutes: 30, options: {} }, host: 0, gathers },
   ...more,
 });

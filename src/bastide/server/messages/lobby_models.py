@@ -119,3 +119,5 @@ class GameCard(Model):
     joint: int | None = None
     #: Whether today's rules refuse one of its moves, so that it cannot be opened.
     refused: bool = False
+    #: How many milliseconds who has to decide has left by the table's clock, if that runs.
+    time_left: int | None = None

@@ -14,6 +14,8 @@ class Frame(Worded):
     scores: list[int]
     #: How many events there are up to here: those of this move follow those of the one before.
     events: int = 0
+    #: How long its player took for it by the table's clock, in milliseconds.
+    spent: int = 0
 
 
 class ReplayInfo(Model):

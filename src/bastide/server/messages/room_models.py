@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from bastide.server.messages.agreement_models import Agreement
+from bastide.server.messages.clock_models import Clocks, Pause
 from bastide.server.messages.company_models import Offer
 from bastide.server.messages.deal_models import Shuffle
 from bastide.server.messages.option_models import Model
@@ -55,3 +56,6 @@ class Room(Model):
     behind: int = 0
     #: What is played here and who begins it, while the game has not begun.
     waiting: Waiting | None = None
+    #: The clocks, where the table has agreed on some, and a pause that is asked for or lasts.
+    clocks: Clocks | None = None
+    pause: Pause | None = None

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from bastide.server.messages.clock_models import PauseWish as PauseWish
 from bastide.server.messages.company_models import Chat
 from bastide.server.messages.option_models import Model, Worded
 from bastide.server.messages.room_models import Room
@@ -46,7 +47,7 @@ class Seen(Model):
     visible: bool
 
 
-ClientMessage = Annotated[Play | Undo | Ping | Sync | Seen, Field(discriminator="type")]
+ClientMessage = Annotated[Play | Undo | PauseWish | Ping | Sync | Seen, Field(discriminator="type")]
 
 
 class WholeState(Model):

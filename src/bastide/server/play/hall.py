@@ -14,6 +14,8 @@ from bastide.server.beside.bots import BotPool
 from bastide.server.guard.problems import Refusal, refused_game, unknown_game
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
+from bastide.server.play.timekeeper import Timekeeper
+from bastide.server.play.timing import call_time
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
 from bastide.server.store.records import StoredGame
@@ -33,8 +35,11 @@ _log = structlog.get_logger(__name__)
 class Hall:
     """Finds live games."""
 
-    def __init__(self, storage: Storage, library: Library, bots: BotPool, settings: Settings) -> None:
+    def __init__(
+        self, storage: Storage, library: Library, bots: BotPool, settings: Settings, keeper: Timekeeper
+    ) -> None:
         self.storage = storage
+        self.keeper = keeper
         self.library = library
         self.bots = bots
         self._settings = settings
@@ -46,8 +51,9 @@ class Hall:
         self._reading = asyncio.Semaphore(_READ_AT_ONCE)
         self._tasks: list[asyncio.Task[None]] = []
 
-    def open(self) -> None:
-        """Let bots go on where they have to, and begin to forget games that everybody has left."""
+    async def open(self) -> None:
+        """Let clocks and bots go on where they have to, and begin to forget games that everybody has left."""
+        await self.keeper.open(self._call_time)
         self._tasks = [asyncio.create_task(self._wake_games()), asyncio.create_task(self._tidy())]
 
     async def game(self, name: str) -> LiveGame:
@@ -60,6 +66,9 @@ class Hall:
         self._lose_weight(name)
         live.wake_bots()
         return live
+
+    async def _call_time(self, name: str) -> None:
+        await call_time(await self.game(name))
 
     async def _awaited(self, name: str) -> LiveGame:
         """A game that is not in memory yet; it is read once, whoever else waits for it."""
@@ -87,9 +96,11 @@ class Hall:
             self.storage,
             self.bots,
             settings.bot_pause,
+            self.keeper,
             settings.absence_seconds,
         )
         await live.read_around()
+        await live.start_clock()
         self._games[name] = live
         self._used[name] = monotonic()
         return live
@@ -184,6 +195,7 @@ class Hall:
 
     async def close(self) -> None:
         """The server ends."""
+        await self.keeper.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -2,14 +2,12 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Collection, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Collection, Coroutine
 from dataclasses import replace
 from typing import Final
 
 import structlog
 
-from bastide.core.errors import BastideError
 from bastide.core.game import NOBODY
 from bastide.core.library import Library
 from bastide.core.view import hides
@@ -18,21 +16,27 @@ from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.beside.levels import seconds_of
 from bastide.server.guard.problems import Conflict, Refusal, unknown_game
 from bastide.server.messages import models
-from bastide.server.messages.talk_models import Play, Presence, Thinking, Undo
+from bastide.server.messages.talk_models import PauseWish, Play, Presence, Thinking, Undo
 from bastide.server.play.absence import Absence
 from bastide.server.play.asking import Asking
 from bastide.server.play.chat import TableChat
+from bastide.server.play.clocks import TableClocks, people
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
 from bastide.server.play.hints import advise
+from bastide.server.play.pausing import is_paused, pause_of
 from bastide.server.play.pondering import Pondering
+from bastide.server.play.refusals import MoveRefused as MoveRefused
+from bastide.server.play.refusals import NotStored
 from bastide.server.play.restored import UNDO, Course
+from bastide.server.play.timekeeper import Timekeeper
+from bastide.server.play.timing import answer_pause, set_clock
 from bastide.server.play.watching import Behind, check_may_see, is_player
 from bastide.server.store.ailments import Ill
 from bastide.server.store.chats import TABLE, WATCH, Chats
 from bastide.server.store.offers import Offers
 from bastide.server.store.ratings import stake_of
-from bastide.server.store.records import StoredAction, StoredGame
+from bastide.server.store.records import StoredAction, StoredGame, Ticking
 from bastide.server.store.results import result_of
 from bastide.server.store.seating import Seating
 from bastide.server.store.storage import Storage
@@ -42,7 +46,7 @@ from bastide.server.telling.notices import kept_notice
 from bastide.server.telling.rooms import waiting_of
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of
-from bastide.server.telling.words import Said, say
+from bastide.server.telling.words import say
 
 _log = structlog.get_logger(__name__)
 #: Seconds until a bot tries again after so many failures to store its move; the last one is repeated.
@@ -50,19 +54,6 @@ _BOT_WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 
 #: Moves of one game that can be taken back: each stays in the database as two actions, which are read again.
 MOST_TAKEN_BACK: Final = 1000
-
-
-class MoveRefused(BastideError):
-    """A move that is not made."""
-
-    def __init__(self, said: Said, allowed: Iterable[str] = ()) -> None:
-        super().__init__(said.text)
-        self.said = said
-        self.allowed = list(allowed)
-
-
-class NotStored(MoveRefused):
-    """A move that could not be written down, so it was not made; it may be tried again."""
 
 
 class LiveGame:
@@ -76,6 +67,7 @@ class LiveGame:
         storage: Storage,
         bots: BotPool,
         pause: float,
+        keeper: Timekeeper,
         minute: float = 60.0,
     ) -> None:
         self.id = stored.id
@@ -86,13 +78,17 @@ class LiveGame:
         self._storage = storage
         self._bots = bots
         self._pause = pause
-        self._lock = asyncio.Lock()
+        #: Whoever holds it is the only one who changes the game.
+        #: Whoever changes something about the game holds it.
+        self.lock = asyncio.Lock()
         self._bot_task: asyncio.Task[None] | None = None
         #: What browsers have asked for and is not done yet.
         self._under_way: set[asyncio.Task[None]] = set()
         self.course = course
         self._company = Company()
         self._pondering = Pondering(self._tell_thinking)
+        #: Whose clock runs.
+        self.clocks = TableClocks(stored, self.agreement, keeper)
         #: What is seen of the position: by those who play, and by those who watch some moves behind.
         self._sights: dict[bool, Sight] = {}
         self._behind = Behind(self.agreement.delay)
@@ -178,6 +174,8 @@ class LiveGame:
         """What is to be told of the table besides the position, as a browser may see it."""
         stored = self._stored
         knows_code = self.agreement.public or bool(seats_of(stored.seats, holder))
+        pause = pause_of(stored)
+        is_behind = self.is_behind(holder)
         return models.Room(
             agreement=self.agreement,
             code=stored.code if knows_code else None,
@@ -187,8 +185,11 @@ class LiveGame:
             offers=self.asking.told(stored.seats, self.course) if is_player(stored, holder) else [],
             absent=[seat for seat in range(len(stored.seats)) if self.may_stand_in(holder, seat)],
             hints=[seat.hints for seat in stored.seats],
-            behind=self.agreement.delay if self.is_behind(holder) else 0,
+            behind=self.agreement.delay if is_behind else 0,
             waiting=None if stored.begun else waiting_of(stored, self._library),
+            # Whose clock runs would tell who is behind whose turn it is by now.
+            clocks=None if is_behind else self.clocks.told(self.course, stored),
+            pause=pause.told(people(self.course, stored)) if pause else None,
         )
 
     def may_stand_in(self, holder: str | None, seat: int) -> bool:
@@ -272,11 +273,11 @@ class LiveGame:
 
     async def play(self, holder: str | None, message: Play) -> None:
         """Make a move for a browser; :class:`MoveRefused` says why not."""
-        await self._as_a_whole(self._play_for(holder, message))
+        await self._as_a_whole(self._play_for(holder, message, self.clocks.keeper.now()))
 
     async def undo(self, holder: str | None, message: Undo) -> None:
         """Take the last move back for a browser; :class:`MoveRefused` says why not."""
-        await self._as_a_whole(self._undo_for(holder, message))
+        await self._as_a_whole(self._undo_for(holder, message, self.clocks.keeper.now()))
 
     async def _as_a_whole(self, deed: Coroutine[None, None, None]) -> None:
         """Do it to the end, though the page may go meanwhile: what is stored is told to all others."""
@@ -285,22 +286,23 @@ class LiveGame:
         task.add_done_callback(self._under_way.discard)
         await asyncio.shield(task)
 
-    async def _play_for(self, holder: str | None, message: Play) -> None:
-        async with self._lock:
-            self._check(holder, message.seat, message.seq)
-            await self._play(message.code, message.seat)
+    async def _play_for(self, holder: str | None, message: Play, came: int) -> None:
+        async with self.lock:
+            self._check(holder, message.seat, message.seq, came)
+            await self._play(message.code, message.seat, self.clocks.spent(self.course, came))
 
-    async def _undo_for(self, holder: str | None, message: Undo) -> None:
-        async with self._lock:
-            self._check(holder, message.seat, message.seq)
+    async def _undo_for(self, holder: str | None, message: Undo, came: int) -> None:
+        async with self.lock:
+            self._check(holder, message.seat, message.seq, came)
             if not self.course.can_undo:
                 raise MoveRefused(say("refused.undo"))
             if self.course.taken_back >= MOST_TAKEN_BACK:
                 raise MoveRefused(say("refused.undo.often"))
-            after = self.course.undone()
-            await self._commit(after, StoredAction(after.seq, UNDO, message.seat))
+            spent = self.clocks.spent(self.course, came)
+            after = self.course.undone(message.seat, spent)
+            await self._commit(after, StoredAction(after.seq, UNDO, message.seat, spent=spent))
 
-    def _check(self, holder: str | None, seat: int, seq: int) -> None:
+    def _check(self, holder: str | None, seat: int, seq: int, came: int) -> None:
         game = self.course.game
         if seat not in seats_of(self._stored.seats, holder):
             raise MoveRefused(say("refused.seat"))
@@ -314,36 +316,38 @@ class LiveGame:
             raise MoveRefused(say("refused.standin"))
         if seat != game.actor:
             raise MoveRefused(say("refused.turn", player=self._stored.seats[game.actor].name))
+        if is_paused(self._stored):
+            raise MoveRefused(say("refused.paused"))
+        if seat in game.state.retired or self.clocks.is_late(came):
+            raise MoveRefused(say("refused.late"))
 
-    async def _play(self, code: str, seat: int) -> None:
+    async def _play(self, code: str, seat: int, spent: int = 0) -> None:
         options = self.course.game.options()
         if all(option.code != code for option in options):
             raise MoveRefused(say("refused.illegal", code=code), spelled(options))
-        after = self.course.played(code, seat)
-        await self._commit(after, after.last_action)
+        after = self.course.played(code, seat, spent)
+        await self._commit(after, replace(after.last_action, spent=spent))
 
     async def _commit(self, after: Course, action: StoredAction) -> None:
         """Write the action down, then let everybody know."""
+        ticking = self.clocks.after(after, self._stored)
         try:
-            await self._write(after, action)
+            await self._write(after, action, ticking)
         except Ill as error:
             _log.error("not_stored", game=self.id, seq=action.seq, ailment=error.ailment, fault=str(error))
             raise NotStored(say("refused.unstored")) from error
         code = "hidden" if hides(after.game, NOBODY) else action.code
         _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
-        self.arrive(after)
+        self.arrive(after, ticking)
 
-    def arrive(self, after: Course) -> None:
+    def arrive(self, after: Course, ticking: Ticking) -> None:
         """What is stored already has led here: all are to see it, and bots go on."""
         self.course = after
+        self.clocks.set(ticking)
         self.tell_all()
+        if self.clocks.are_used:
+            self.tell_room()
         self.wake_bots()
-
-    @asynccontextmanager
-    async def still(self) -> AsyncIterator[None]:
-        """Nobody moves meanwhile."""
-        async with self._lock:
-            yield
 
     async def look_again(self) -> None:
         """Follow what has changed about the seats, or that the game was closed; its moves have not."""
@@ -351,15 +355,18 @@ class LiveGame:
         if stored is None:
             raise unknown_game(self.id)
         self._stored = stored
+        self.clocks.set(Ticking(stored.since, stored.deadline))
+        await self.start_clock()
         self.tell_all()
+        self.tell_room()
         self._company.has_changed()
         self.wake_bots()
 
-    async def _write(self, after: Course, action: StoredAction) -> None:
+    async def _write(self, after: Course, action: StoredAction, ticking: Ticking) -> None:
         try:
             result = result_of(after.game, self._stored)
             stake = stake_of(after.game, self._stored, self._library)
-            await self._storage.append(self.id, action, after.summary(), result, stake)
+            await self._storage.append(self.id, action, after.summary(), result, ticking, stake)
         except Refusal as error:
             raise MoveRefused(say("refused.rated")) from error
         except Conflict as error:
@@ -373,13 +380,15 @@ class LiveGame:
 
     async def reload(self) -> None:
         """Read the game anew, after its seats or names have changed."""
-        async with self._lock:
+        async with self.lock:
             stored = await self._storage.load(self.id)
             if stored is None:
                 raise unknown_game(self.id)
             self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
             self.agreement = models.Agreement.model_validate(stored.agreement)
+            self.clocks = TableClocks(stored, self.agreement, self.clocks.keeper)
+            await self.start_clock()
         self.tell_all()
         self.tell_room()
         self._company.has_changed()
@@ -387,7 +396,7 @@ class LiveGame:
 
     async def unite(self, holder: str, other: str) -> None:
         """A holder has become another: his seats and his pages are the other's."""
-        async with self._lock:
+        async with self.lock:
             before = self._stored
             seats = tuple(seat.united(holder, other) for seat in before.seats)
             maker = other if before.maker == holder else before.maker
@@ -409,6 +418,30 @@ class LiveGame:
             self.tell_room()
             self._company.has_changed()
 
+    # Clocks.
+
+    async def start_clock(self) -> None:
+        """Let the clock run of who has to decide, or none, if that is not so yet."""
+        if self.clocks.is_to_change(self.course, self._stored):
+            await set_clock(self, self._stored)
+
+    async def pause(self, holder: str | None, message: PauseWish) -> None:
+        """Somebody asks for a pause, answers who has asked, or goes on; :class:`MoveRefused` says why not."""
+        await self._as_a_whole(answer_pause(self, holder, message.wish))
+
+    async def commit(self, after: Course, action: StoredAction) -> None:
+        """Write an action down that no player has made; who calls this holds the lock."""
+        await self._commit(after, action)
+
+    def restate(self, stored: StoredGame) -> None:
+        """Something besides the actions was stored: everybody is to hear of it."""
+        before, self._stored = self._stored, stored
+        if stored.seats != before.seats:
+            self._company.has_changed()
+            self.tell_all()
+        self.tell_room()
+        self.wake_bots()
+
     # Bots.
 
     def wake_bots(self) -> None:
@@ -419,9 +452,10 @@ class LiveGame:
 
     def _bot_seat(self) -> int | None:
         actor = self.course.game.actor
-        if actor < 0 or self.is_closed or self._stored.begun is None:
+        if actor < 0 or self.is_closed or self._stored.begun is None or is_paused(self._stored):
             return None
-        return actor if self._stored.seats[actor].played_by is not None else None
+        has_left = actor in self.course.game.state.retired
+        return actor if has_left or self._stored.seats[actor].played_by is not None else None
 
     async def _let_bots_play(self) -> None:
         failures = 0
@@ -439,7 +473,7 @@ class LiveGame:
             return True
         try:
             code = await self._bot_choice(seat)
-            async with self._lock:
+            async with self.lock:
                 if self.course.seq == seq and self._bot_seat() == seat:
                     await self._play(code, seat)
         except (NotStored, Ill):
@@ -455,6 +489,8 @@ class LiveGame:
 
     async def _bot_choice(self, seat: int) -> str:
         """What the bot of a seat plays; where it fails another one takes over, and at worst chance."""
+        if seat in self.course.game.state.retired:
+            return self.course.game.options()[0].code  # there is no other
         bot = self._stored.seats[seat].played_by or FALLBACK
         code = await self._ask(bot, seat)
         if code is None and bot != FALLBACK:
@@ -478,7 +514,7 @@ class LiveGame:
         level = FALLBACK if bot != FALLBACK else "random"
         notice = kept_notice(say(f"notice.{why}", player=self._stored.seats[seat].name, bot=bot, level=level))
         _log.warning("bot_replaced", game=self.id, seat=seat, bot=bot, why=why)
-        async with self._lock:
+        async with self.lock:
             await self._storage.replace_bot(self.id, seat, bot, FALLBACK, notice)
             seats = list(self._stored.seats)
             seats[seat] = replace(seats[seat], bot=FALLBACK, notice=notice)

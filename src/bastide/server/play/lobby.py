@@ -214,7 +214,8 @@ class Lobby:
         """The games of a browser."""
         if holder is None:
             return []
-        return [_card(game, holder) for game in await self._storage.games_of(holder)]
+        now = self._hall.keeper.now()
+        return [_card(game, holder, now) for game in await self._storage.games_of(holder)]
 
 
 def _begun(game: StoredGame) -> StoredGame:
@@ -270,7 +271,7 @@ def _state_of(seat: StoredSeat, holder: str | None) -> Any:
     return "yours" if holder is not None and seat.holder == holder else "taken"
 
 
-def _card(game: StoredGame, holder: str) -> models.GameCard:
+def _card(game: StoredGame, holder: str, now: int) -> models.GameCard:
     summary = game.summary
     is_going_on = game.begun is not None and game.ended is None
     assert game.changed is not None, "a stored game has a time"
@@ -293,4 +294,5 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         player=game.player,
         joint=summary.get("joint"),
         refused=game.refused_by == rules_version(),
+        time_left=None if game.deadline is None else max(0, game.deadline - now),
     )

@@ -15,7 +15,7 @@ from bastide.server.play.live import MOST_TAKEN_BACK, LiveGame
 from bastide.server.play.restored import BACK, Course
 from bastide.server.store.clock import utc_now
 from bastide.server.store.offers import KICK, TAKEBACK, Deed, StoredOffer, asked_of
-from bastide.server.store.records import StoredAction
+from bastide.server.store.records import STILL, StoredAction, Ticking
 from bastide.server.store.seating import leave_seat
 from bastide.server.store.storage import add_action
 from bastide.server.store.tables import GameRow
@@ -28,11 +28,13 @@ class _Plan(NamedTuple):
 
     deed: Deed
     after: Course | None = None
+    #: The clock that runs then.
+    ticking: Ticking = STILL
 
 
 async def make_offer(live: LiveGame, holder: str | None, wish: OfferWish) -> None:
     """Ask something of all others; :class:`Refusal` says why not."""
-    async with live.still():
+    async with live.lock:
         _check(live, holder, wish.seat)
         target = _target(live, wish)
         people = people_of(live.stored.seats)
@@ -79,7 +81,7 @@ def _target(live: LiveGame, wish: OfferWish) -> int | None:
 
 async def answer_offer(live: LiveGame, holder: str | None, name: str, agreed: bool) -> None:
     """Agree to an offer, or not: then it is gone. Who has made it can only take it back."""
-    async with live.still():
+    async with live.lock:
         offer = live.asking.find(name, live.course)
         if offer is None or live.is_closed:
             raise Refusal(409, say("refused.offer.gone"))
@@ -107,7 +109,7 @@ async def _agree(live: LiveGame, holder: str, offer: StoredOffer) -> None:
     if done is None:
         raise Refusal(409, say("refused.offer.gone"))
     if done and plan.after is not None:
-        live.arrive(plan.after)
+        live.arrive(plan.after, plan.ticking)
     elif done:
         await live.look_again()
 
@@ -119,7 +121,10 @@ async def _plan(live: LiveGame, offer: StoredOffer) -> _Plan:
         after = await asyncio.to_thread(live.course.gone_back, offer.target)
         action = StoredAction(after.seq, BACK, offer.seat, str(offer.target))
         summary = after.summary()
-        return _Plan(lambda session: add_action(session, game, action, summary), after)
+        ticking = live.clocks.after(after, live.stored)
+        return _Plan(
+            lambda session: add_action(session, game, action, summary, ticking=ticking), after, ticking
+        )
     if offer.kind == KICK:
         assert offer.target is not None, "it says who"
         seat, former = offer.target, live.stored.seats[offer.target].holder

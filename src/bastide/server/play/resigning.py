@@ -23,5 +23,5 @@ async def resign(live: LiveGame, seating: Seating, holder: str | None, seat: int
     is_joint = live.course.game.result.joint is not None
     if is_joint or not await seating.give_up(live.id, seat, holder, FALLBACK):
         raise Refusal(409, "only one of several people can resign: somebody has to play on")
-    async with live.still():
+    async with live.lock:
         await live.look_again()

@@ -10,7 +10,7 @@ from bastide.server.telling.words import say
 
 async def stand_in(live: LiveGame, seating: Seating, holder: str | None, seat: int) -> None:
     """Let a bot play for somebody who is gone for too long; :class:`Refusal` says why not."""
-    async with live.still():
+    async with live.lock:
         if not live.may_stand_in(holder, seat):
             raise Refusal(409 if seats_of(live.stored.seats, holder) else 403, say("refused.absent"))
         await seating.stand_in(live.id, seat, FALLBACK)
@@ -20,7 +20,7 @@ async def stand_in(live: LiveGame, seating: Seating, holder: str | None, seat: i
 
 async def come_back(live: LiveGame, seating: Seating, holder: str | None, seat: int) -> None:
     """Who has come back plays again himself."""
-    async with live.still():
+    async with live.lock:
         if seat not in seats_of(live.stored.seats, holder):
             raise Refusal(403, say("refused.seat"))
         await seating.stand_in(live.id, seat, None)

@@ -39,6 +39,8 @@ _COST_OF_ALL: Final = 8
 #: What made moves cost: nobody thinks so fast that it is felt, but playing and taking back has an end.
 _COST_OF_MOVE: Final = 0.1
 _COST_OF_UNDO: Final = 2
+#: Everybody hears of a pause that is asked for.
+_COST_OF_PAUSE: Final = 4
 
 #: How a connection is closed for refusals of which the page has to know more.
 _CODES: Final = {RefusedGame: REFUSED_GAME, NotToWatch: NOT_TO_WATCH}
@@ -161,6 +163,9 @@ class _Talk:
                 case talk_models.Undo():
                     await self._live.undo(self._connection.holder, message)
                     self._allowance.spend(_COST_OF_UNDO)
+                case talk_models.PauseWish():
+                    await self._live.pause(self._connection.holder, message)
+                    self._allowance.spend(_COST_OF_PAUSE)
         except ValidationError as error:
             self._refuse(MoveRefused(say("refused.message", fault=error.errors()[0]["msg"][:MOST_MESSAGE])))
         except MoveRefused as refused:

@@ -122,11 +122,30 @@ class StoredGame:
     ended_by: str | None = None
     #: Why it begins by itself once all are there: ``REMATCH``, or a card of quick pairing.
     gathers: str | None = None
+    #: Since when the clock of who has to decide runs, and when it has run out (:class:`Ticking`).
+    since: int | None = None
+    deadline: int | None = None
+    #: Who wants a pause, who agrees, and since when it lasts.
+    pause: dict[str, Any] | None = None
 
     @property
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return all(seat.is_taken for seat in self.seats)
+
+
+class Ticking(NamedTuple):
+    """The clock of who has to decide: since when it runs, and when it has run out.
+
+    Both are milliseconds in which a server was running (``store/pulse.py``), or nothing if it stands still.
+    """
+
+    since: int | None
+    deadline: int | None
+
+
+#: Nobody's clock runs.
+STILL = Ticking(None, None)
 
 
 class Result(NamedTuple):

@@ -17,7 +17,7 @@ from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
 from bastide.server.store.rated import check_seat, check_table
 from bastide.server.store.ratings import Stake, count_move
-from bastide.server.store.records import BOT, Result, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
 
@@ -87,12 +87,16 @@ class Storage:
         action: StoredAction,
         summary: dict[str, Any],
         result: Result | None = None,
+        ticking: Ticking = STILL,
         stake: Stake | None = None,
     ) -> None:
-        """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
+        """Commit an action and whose clock runs after it, with the last one what the game came to.
+
+        :class:`Conflict` if another one was faster.
+        """
         try:
             async with self._session.begin() as session:
-                await add_action(session, game, action, summary, result, stake)
+                await add_action(session, game, action, summary, result, ticking, stake)
         except IntegrityError as error:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
 
@@ -172,9 +176,10 @@ async def add_action(
     action: StoredAction,
     summary: dict[str, Any],
     result: Result | None = None,
+    ticking: Ticking = STILL,
     stake: Stake | None = None,
 ) -> None:
-    """Write an action down; :class:`Conflict` if the game was closed meanwhile."""
+    """Write an action down, and whose clock runs after it; :class:`Conflict` if the game was closed."""
     now = utc_now()
     session.add(ActionRow(**_row(game, action, now)))
     if result is not None:
@@ -182,7 +187,7 @@ async def add_action(
     await session.flush()
     if stake is not None:
         await count_move(session, game, action.seq, stake)
-    values = {"changed": now, "summary": summary, "rules": rules_version()}
+    values = {"changed": now, "summary": summary, "rules": rules_version(), **ticking._asdict()}
     open_game = (GameRow.id == game, GameRow.ended.is_(None))
     if await session.scalar(update(GameRow).where(*open_game).values(values).returning(GameRow.id)) is None:
         raise Conflict(f"{game} is closed")
@@ -321,4 +326,7 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         ended=row.ended,
         ended_by=row.ended_by,
         gathers=row.gathers,
+        since=row.since,
+        deadline=row.deadline,
+        pause=row.pause,
     )

@@ -6,7 +6,18 @@ A change here needs a step in ``migrations/versions``: the next number, after th
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, LargeBinary, String, false
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    false,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -23,6 +34,7 @@ class GameRow(Schema):
         Index("games_open_to_all", "public", "begun"),
         Index("games_by_deck", "deck"),
         Index("games_that_gather", "gathers", "begun"),
+        Index("games_by_deadline", "deadline"),
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -68,6 +80,12 @@ class GameRow(Schema):
     ended_by: Mapped[str | None] = mapped_column(String(12))
     #: Why it begins by itself once all are there: it is a rematch, or a card of quick pairing brought them.
     gathers: Mapped[str | None] = mapped_column(String(16))
+    #: Since when the clock of who has to decide runs, and when it has run out, in milliseconds in which a
+    #: server was running (``store/pulse.py``); nothing while it stands still.
+    since: Mapped[int | None] = mapped_column(BigInteger)
+    deadline: Mapped[int | None] = mapped_column(BigInteger)
+    #: Who wants a pause, who agrees, and since when it lasts (:class:`KeptPause`).
+    pause: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 
 class SeatRow(Schema):
@@ -193,6 +211,17 @@ class ResultRow(Schema):
     points: Mapped[int] = mapped_column(Integer)
     #: How many goals were reached.
     goals: Mapped[int] = mapped_column(Integer)
+    at: Mapped[datetime] = mapped_column(DateTime)
+
+
+class PulseRow(Schema):
+    """The last sign of life of a server in which a clock ran; there is one row."""
+
+    __tablename__ = "pulses"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    #: How long servers have run with this database, in milliseconds.
+    ran: Mapped[int] = mapped_column(BigInteger)
     at: Mapped[datetime] = mapped_column(DateTime)
 
 

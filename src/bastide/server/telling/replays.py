@@ -36,6 +36,7 @@ def tell_game(
             frames.append(
                 models.Frame(number=number + 1, turn=0, seat=seat, text=said.text, scores=[], **said.fields)
             )
+            frames[-1].spent = course.times.on_moves[number]
     view = seen_by(game, seats_of(live.stored.seats, holder))
     setup = game.rules.setup
     return models.ReplayInfo(

@@ -61,6 +61,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "log.token": "{player} takes {number} {token}",
     "log.score": "{player}: {points|point|points} for the {what}",
     "log.score.final": "{player}: {points|point|points} for the {what} at the end",
+    "log.retired": "{player} is out; the pieces stay, the turns are passed",
     "log.end": "The game is over. {players} won",
     "log.end.joint": "The game is over. The result is {points|point|points}",
     # What a replay says of a move.
@@ -107,6 +108,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "refused.turn": "{player} has to decide now.",
     "refused.over": "The game is over.",
     "refused.illegal": "This is not possible now.",
+    "refused.late": "Your time is over.",
+    "refused.paused": "The game is paused.",
+    "refused.pause": "There is no pause to speak of now.",
     "refused.undo": "There is nothing to take back.",
     "refused.undo.often": "Too many moves of this game were taken back already; this one stays.",
     "refused.unstored": "Your move could not be stored; nothing was played.",
@@ -156,6 +160,7 @@ TEXTS: Final[Mapping[str, str]] = {
     # Why a bot was replaced.
     "notice.slow": "{player} ({bot}) took too long; the bot {level} plays on.",
     "notice.crash": "{player} ({bot}) failed; the bot {level} plays on.",
+    "notice.late": "{player} ran out of time; the bot {level} plays on.",
 }
 #: Lines that name tokens, places and bots: the page says them by itself in English, too, by better names.
 NAMING: Final = frozenset(
@@ -169,6 +174,7 @@ NAMING: Final = frozenset(
         "log.piece.at",
         "move.tile",
         "notice.crash",
+        "notice.late",
         "notice.slow",
         "option.piece",
     }
