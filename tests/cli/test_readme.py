@@ -141,6 +141,10 @@ def try_replay(shell: Shell) -> None:
     assert shell.json("replay", path)
 
 
+def try_admin(shell: Shell) -> None:
+    assert "/admin#" in shell.run("admin")
+
+
 def try_verify(shell: Shell) -> None:
     path = shell.save()
     assert shell.run("verify", path)
@@ -223,6 +227,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "sim warm": try_warm,
     "replay": try_replay,
     "verify": try_verify,
+    "admin": try_admin,
     "perft": try_perft,
     "expansions": try_expansions,
     "import jcz": try_import,

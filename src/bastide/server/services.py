@@ -29,11 +29,15 @@ from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
 from bastide.server.store.attic import Attic
+from bastide.server.store.bans import Bans
 from bastide.server.store.database import Database
 from bastide.server.store.decks import Decks
+from bastide.server.store.desk import Desk
 from bastide.server.store.devices import Devices
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
+from bastide.server.store.keeping import Keeper
+from bastide.server.store.people import People
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.storage import Storage
 
@@ -58,6 +62,10 @@ class Services:
     holders: Holders
     devices: Devices
     decks: Decks
+    desk: Desk
+    bans: Bans
+    people: People
+    keeper: Keeper
     files: FileReader
     draughtsman: Draughtsman
     animator: Animator
@@ -99,6 +107,8 @@ class Services:
         database = Database(settings.url)
         files = FileReader(settings)
         decks = Decks(database)
+        desk = Desk(database)
+        bans = Bans(database)
         hall = Hall(Storage(database), library, BotPool(settings), settings)
         return Services(
             settings=settings,
@@ -116,6 +126,10 @@ class Services:
             holders=Holders(database),
             devices=Devices(database, hall),
             decks=decks,
+            desk=desk,
+            bans=bans,
+            people=People(database, bans),
+            keeper=Keeper(database, hall, desk),
             files=files,
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),
@@ -131,12 +145,15 @@ class Services:
     async def open(self) -> None:
         """Start."""
         await self.database.open()
+        await self.bans.open()
         self.health.open()
         await self.bitmaps.open()
         self.hall.open()
+        self.keeper.open()
 
     async def close(self) -> None:
         """Stop."""
+        await self.keeper.close()
         await self.welcome.close()
         await self.hall.close()
         self.files.close()

@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -70,13 +70,13 @@ async function problem(response: Response): Promise<ApiError> {
   }
 }
 
-async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await (await request(path, { signal })).json()) as T;
 }
 
-const json = (body: unknown): RequestInit => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+export const json = (body: unknown): RequestInit => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = { ...(body === undefined ? { method: "POST" } : json(body)), signal };
   return (await (await request(path, init)).json()) as T;
 }

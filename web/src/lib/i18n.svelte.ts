@@ -3,6 +3,7 @@ import type aloneEn from "../messages/alone.en.json";
 import type appEn from "../messages/app.en.json";
 import type barEn from "../messages/bar.en.json";
 import type designEn from "../messages/design.en.json";
+import type deskEn from "../messages/desk.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
 import type fairEn from "../messages/fair.en.json";
@@ -25,6 +26,7 @@ export type MessageKey =
   | keyof typeof tableEn
   | keyof typeof frameEn
   | keyof typeof barEn
+  | keyof typeof deskEn
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn

@@ -15,6 +15,7 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   replay: () => import("../replay/Replay.svelte"),
   sheet: () => import("../pages/Sheet.svelte"),
   scores: () => import("../pages/Scores.svelte"),
+  admin: () => import("../desk/Desk.svelte"),
   rules: () => import("../pages/Rules.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
 };

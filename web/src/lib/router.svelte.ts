@@ -9,6 +9,7 @@ export type Route =
   | { page: "rules"; expansion: string }
   | { page: "sheet"; id: string }
   | { page: "scores" }
+  | { page: "admin" }
   | { page: "unknown"; path: string };
 
 /** Reads an address of the page; whatever it does not know is `unknown`, never an error. */
@@ -18,6 +19,7 @@ export function parseRoute(path: string): Route {
   if (second === undefined) {
     if (first === "new") return { page: "new" };
     if (first === "rules") return { page: "rules", expansion: "" };
+    if (first === "admin") return { page: "admin" };
     if (first === "scores") return { page: "scores" };
   } else if (rest.length === 0) {
     const value = decoded(second);

@@ -45,9 +45,10 @@ class Teller(Protocol):
 class Connection:
     """What one page is to be sent."""
 
-    def __init__(self, holder: str | None, page: str) -> None:
-        #: Who has opened the page.
+    def __init__(self, holder: str | None, page: str, address: str | None = None) -> None:
+        #: Who has opened the page, and from where.
         self.holder = holder
+        self.address = address
         #: The page that the server gives out, so that an older one notices.
         self._page = page
         self._state_due = False

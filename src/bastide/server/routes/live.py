@@ -93,7 +93,7 @@ class _Talk:
         self._socket = socket
         self._parts = parts
         self._live = live
-        self._connection = Connection(holder, parts.page)
+        self._connection = Connection(holder, parts.page, socket.client.host if socket.client else None)
         self._allowance = Allowance()
 
     async def go_on(self) -> None:

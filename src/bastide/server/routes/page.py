@@ -20,7 +20,7 @@ from bastide.server.services import Parts
 router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
-PAGES: Final = frozenset({"", "device", "game", "join", "new", "replay", "rules", "scores", "sheet"})
+PAGES: Final = frozenset({"", "admin", "device", "game", "join", "new", "replay", "rules", "scores", "sheet"})
 #: The one that is followed by the name of a game, which takes its time to be read.
 _TABLE: Final = "game"
 _NEVER_PAGES: Final = frozenset({"api", "art", "metrics", "ws"})
