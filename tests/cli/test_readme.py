@@ -142,7 +142,7 @@ def try_replay(shell: Shell) -> None:
 
 
 def try_admin(shell: Shell) -> None:
-    assert "/admin#" in shell.run("admin")
+    assert "/admin#" in shell.run("admin", "--data", shell.folder, "--address", "http://localhost")
 
 
 def try_verify(shell: Shell) -> None:
@@ -220,6 +220,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "": try_alone,
     "serve": try_serve,
     "backup": try_backup,
+    "admin": try_admin,
     "play": try_play,
     "simulate": try_simulate,
     "arena": try_arena,
@@ -227,7 +228,6 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "sim warm": try_warm,
     "replay": try_replay,
     "verify": try_verify,
-    "admin": try_admin,
     "perft": try_perft,
     "expansions": try_expansions,
     "import jcz": try_import,
