@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect
 
 import bastide
 from bastide.core.errors import MOST_MESSAGE
+from bastide.server.guard.bans import Barred
 from bastide.server.guard.gate import Gate
 from bastide.server.guard.hosts import AllowedHosts
 from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
@@ -27,6 +28,7 @@ from bastide.server.routes import (
     company,
     deals,
     designs,
+    desk,
     devices,
     games,
     invitations,
@@ -54,6 +56,7 @@ _MODULES: Final = (
     games,
     deals,
     company,
+    desk,
     rankings,
     invitations,
     rooms,
@@ -99,6 +102,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(module.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=_PACKED)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Barred)
     app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
     app.add_middleware(SecurityHeaders)
     app.add_middleware(RequestLog)

@@ -37,12 +37,16 @@ from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
 from bastide.server.store.accounts import Accounts
 from bastide.server.store.attic import Attic
+from bastide.server.store.bans import Bans
 from bastide.server.store.database import Database
 from bastide.server.store.decks import Decks
+from bastide.server.store.desk import Desk
 from bastide.server.store.devices import Devices
 from bastide.server.store.farewell import Farewell
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
+from bastide.server.store.keeping import Keeper
+from bastide.server.store.people import People
 from bastide.server.store.profiles import Profiles
 from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
@@ -78,6 +82,10 @@ class Services:
     accounts: Accounts
     profiles: Profiles
     farewell: Farewell
+    desk: Desk
+    bans: Bans
+    people: People
+    keeper: Keeper
     files: FileReader
     draughtsman: Draughtsman
     animator: Animator
@@ -122,8 +130,9 @@ class Services:
         database = Database(settings.url)
         files = FileReader(settings)
         decks = Decks(database)
-        keeper = Timekeeper(Pulse(database))
-        hall = Hall(Storage(database), library, BotPool(settings), settings, keeper)
+        desk = Desk(database)
+        bans = Bans(database)
+        hall = Hall(Storage(database), library, BotPool(settings), settings, Timekeeper(Pulse(database)))
         passwords = Passwords()
         accounts = Accounts(database, hall, passwords)
         rooms = Rooms(database)
@@ -153,6 +162,10 @@ class Services:
             accounts=accounts,
             profiles=Profiles(database, library),
             farewell=Farewell(database, hall),
+            desk=desk,
+            bans=bans,
+            people=People(database, bans),
+            keeper=Keeper(database, hall, desk),
             files=files,
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),
@@ -168,13 +181,16 @@ class Services:
     async def open(self) -> None:
         """Start."""
         await self.database.open()
+        await self.bans.open()
         self.health.open()
         await self.bitmaps.open()
         await self.hall.open()
         self.matchmaker.open()
+        self.keeper.open()
 
     async def close(self) -> None:
         """Stop."""
+        await self.keeper.close()
         await self.matchmaker.close()
         await self.welcome.close()
         await self.hall.close()

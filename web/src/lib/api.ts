@@ -57,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -92,7 +92,7 @@ export async function post<T>(path: string, body?: unknown, signal?: AbortSignal
 }
 
 /** Asks for something that has no answer. */
-async function send(path: string, body?: unknown, method = "POST"): Promise<void> {
+export async function send(path: string, body?: unknown, method = "POST"): Promise<void> {
   await posted(path, body, undefined, method);
 }
 

@@ -6,6 +6,7 @@ import type barEn from "../messages/bar.en.json";
 import type companyEn from "../messages/company.en.json";
 import type clocksEn from "../messages/clocks.en.json";
 import type designEn from "../messages/design.en.json";
+import type deskEn from "../messages/desk.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
 import type fairEn from "../messages/fair.en.json";
@@ -32,6 +33,7 @@ export type MessageKey =
   | keyof typeof barEn
   | keyof typeof companyEn
   | keyof typeof clocksEn
+  | keyof typeof deskEn
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn

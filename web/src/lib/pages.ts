@@ -25,6 +25,7 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   account: () => withWords(() => import("../account/Account.svelte")),
   ladder: () => withWords(() => import("../players/Ladder.svelte")),
   player: () => withWords(() => import("../players/Profile.svelte")),
+  admin: () => import("../desk/Desk.svelte"),
   rules: () => import("../pages/Rules.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
 };

@@ -12,6 +12,7 @@ export type Route =
   | { page: "account" }
   | { page: "ladder" }
   | { page: "player"; name: string }
+  | { page: "admin" }
   | { page: "unknown"; path: string };
 
 /** Reads an address of the page; whatever it does not know is `unknown`, never an error. */
@@ -21,7 +22,7 @@ export function parseRoute(path: string): Route {
   if (second === undefined) {
     if (first === "new") return { page: "new" };
     if (first === "rules") return { page: "rules", expansion: "" };
-    if (first === "scores" || first === "account" || first === "ladder") return { page: first };
+    if (first === "scores" || first === "account" || first === "admin" || first === "ladder") return { page: first };
   } else if (rest.length === 0) {
     const value = decoded(second);
     if (value !== undefined) {

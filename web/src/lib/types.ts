@@ -672,6 +672,258 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notice
+         * @description The message of the day.
+         */
+        get: operations["notice_api_notice_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit Down
+         * @description Use a link of ``bastide admin``.
+         */
+        post: operations["sit_down_api_desk_session_post"];
+        /**
+         * Leave
+         * @description Leave the desk.
+         */
+        delete: operations["leave_api_desk_session_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description The tables that were played last.
+         */
+        get: operations["tables_api_desk_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/tables/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Table
+         * @description Remove a table, whoever sits at it.
+         */
+        delete: operations["remove_table_api_desk_tables__game__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People
+         * @description Who plays here.
+         */
+        get: operations["people_api_desk_people_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bans
+         * @description All bans that hold.
+         */
+        get: operations["bans_api_desk_bans_get"];
+        put?: never;
+        /**
+         * Ban
+         * @description Ban somebody; his pages are closed.
+         */
+        post: operations["ban_api_desk_bans_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/bans/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unban
+         * @description Lift a ban.
+         */
+        delete: operations["unban_api_desk_bans__number__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Notice
+         * @description Write the message of the day; empty, it is gone.
+         */
+        put: operations["set_notice_api_desk_notice_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/keeping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keeping
+         * @description How long games are kept.
+         */
+        get: operations["keeping_api_desk_keeping_get"];
+        /**
+         * Set Keeping
+         * @description Say how long games are kept; what is older goes at once.
+         */
+        put: operations["set_keeping_api_desk_keeping_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/keeping/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keeping Count
+         * @description How many games would be removed by such a rule now.
+         */
+        get: operations["keeping_count_api_desk_keeping_count_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Backup
+         * @description Copy all games into the folder of backups.
+         */
+        post: operations["make_backup_api_desk_backup_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Log
+         * @description What was done at the desk, the last first.
+         */
+        get: operations["log_api_desk_log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rankings": {
         parameters: {
             query?: never;
@@ -1476,6 +1728,16 @@ export interface components {
             ][];
         };
         /**
+         * BackupMade
+         * @description A copy of all games.
+         */
+        BackupMade: {
+            /** File */
+            file: string;
+            /** Games */
+            games: number;
+        };
+        /**
          * Bag
          * @description Tokens that come out in an order that nobody knows.
          */
@@ -1495,6 +1757,27 @@ export interface components {
             last: string | null;
             /** Seat */
             seat: number | null;
+        };
+        /**
+         * Ban
+         * @description Somebody who may not play here.
+         */
+        Ban: {
+            /** Id */
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "holder" | "address";
+            /** Who */
+            who: string;
+            /** Note */
+            note: string;
+            /** At */
+            at: string;
+            /** Until */
+            until: string | null;
         };
         /**
          * Bidder
@@ -1739,6 +2022,27 @@ export interface components {
             days: number;
         };
         /**
+         * DayMessage
+         * @description The message of the day, in the languages in which it was written; empty where there is none.
+         */
+        DayMessage: {
+            /**
+             * En
+             * @default
+             */
+            en: string;
+            /**
+             * It
+             * @default
+             */
+            it: string;
+            /**
+             * De
+             * @default
+             */
+            de: string;
+        };
+        /**
          * Deal
          * @description How a game was dealt. What is not known, or not to be told yet, is missing.
          */
@@ -1922,6 +2226,64 @@ export interface components {
             } | null;
             /** Text */
             text?: string | null;
+        };
+        /**
+         * DeskDeed
+         * @description Something that was done at the desk; its words are ``desk.deed.`` and its name.
+         */
+        DeskDeed: {
+            /** At */
+            at: string;
+            /** Who */
+            who: string;
+            /** Deed */
+            deed: string;
+            /** About */
+            about: string;
+        };
+        /**
+         * DeskKey
+         * @description The secret of a link to the desk.
+         */
+        DeskKey: {
+            /** Key */
+            key: string;
+        };
+        /**
+         * DeskPerson
+         * @description Somebody who holds seats, known by the hash of a browser.
+         */
+        DeskPerson: {
+            /** Holder */
+            holder: string;
+            /** Names */
+            names: string[];
+            /** Games */
+            games: number;
+            /** Changed */
+            changed: string;
+            /** Banned */
+            banned: boolean;
+        };
+        /**
+         * DeskTable
+         * @description A table as its host sees it.
+         */
+        DeskTable: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Over */
+            over: boolean;
+            /** Begun */
+            begun: boolean;
+            /** Turn */
+            turn: number;
+            /** Here */
+            here: number;
+            /** Changed */
+            changed: string;
         };
         /**
          * DeviceInfo
@@ -2493,6 +2855,26 @@ export interface components {
             state: "open" | "yours" | "taken";
         };
         /**
+         * Keeping
+         * @description For how many days games are kept after they were last played; without a number for ever.
+         */
+        Keeping: {
+            /** Abandoned */
+            abandoned?: number | null;
+            /** Finished */
+            finished?: number | null;
+        };
+        /**
+         * KeepingCount
+         * @description How many games would be removed now.
+         */
+        KeepingCount: {
+            /** Abandoned */
+            abandoned: number;
+            /** Finished */
+            finished: number;
+        };
+        /**
          * KindLeft
          * @description How many tiles of a kind are still to come.
          */
@@ -2709,6 +3091,26 @@ export interface components {
             name: string;
             /** Password */
             password: string;
+        };
+        /**
+         * NewBan
+         * @description Who is to be banned, and for how long; without days for good.
+         */
+        NewBan: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "holder" | "address";
+            /** Who */
+            who: string;
+            /** Days */
+            days?: number | null;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
         };
         /**
          * NewGame
@@ -4626,7 +5028,9 @@ export type Account = components['schemas']['Account'];
 export type Agreement = components['schemas']['Agreement'];
 export type Animation = components['schemas']['Animation'];
 export type AreaOnBoard = components['schemas']['AreaOnBoard'];
+export type BackupMade = components['schemas']['BackupMade'];
 export type Bag = components['schemas']['Bag'];
+export type Ban = components['schemas']['Ban'];
 export type Bidder = components['schemas']['Bidder'];
 export type BlankTiles = components['schemas']['BlankTiles'];
 export type BotInfo = components['schemas']['BotInfo'];
@@ -4638,6 +5042,7 @@ export type ChatWish = components['schemas']['ChatWish'];
 export type Clash = components['schemas']['Clash'];
 export type Created = components['schemas']['Created'];
 export type DayClock = components['schemas']['DayClock'];
+export type DayMessage = components['schemas']['DayMessage'];
 export type Deal = components['schemas']['Deal'];
 export type DealCheck = components['schemas']['DealCheck'];
 export type DealPromise = components['schemas']['DealPromise'];
@@ -4648,6 +5053,10 @@ export type Deletion = components['schemas']['Deletion'];
 export type Departure = components['schemas']['Departure'];
 export type DesignCheck = components['schemas']['DesignCheck'];
 export type DesignsToCheck = components['schemas']['DesignsToCheck'];
+export type DeskDeed = components['schemas']['DeskDeed'];
+export type DeskKey = components['schemas']['DeskKey'];
+export type DeskPerson = components['schemas']['DeskPerson'];
+export type DeskTable = components['schemas']['DeskTable'];
 export type DeviceInfo = components['schemas']['DeviceInfo'];
 export type DeviceJoined = components['schemas']['DeviceJoined'];
 export type DeviceLink = components['schemas']['DeviceLink'];
@@ -4674,6 +5083,8 @@ export type HintedMove = components['schemas']['HintedMove'];
 export type Invitation = components['schemas']['Invitation'];
 export type Join = components['schemas']['Join'];
 export type JoinInfo = components['schemas']['JoinInfo'];
+export type Keeping = components['schemas']['Keeping'];
+export type KeepingCount = components['schemas']['KeepingCount'];
 export type KindLeft = components['schemas']['KindLeft'];
 export type LadderRow = components['schemas']['LadderRow'];
 export type LaterShare = components['schemas']['LaterShare'];
@@ -4686,6 +5097,7 @@ export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type MoveClock = components['schemas']['MoveClock'];
 export type NewAccount = components['schemas']['NewAccount'];
+export type NewBan = components['schemas']['NewBan'];
 export type NewGame = components['schemas']['NewGame'];
 export type NoClock = components['schemas']['NoClock'];
 export type Nonce = components['schemas']['Nonce'];
@@ -5907,6 +6319,452 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    notice_api_notice_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayMessage"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_down_api_desk_session_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskKey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_api_desk_session_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tables_api_desk_tables_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTable"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_table_api_desk_tables__game__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    people_api_desk_people_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPerson"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bans_api_desk_bans_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ban"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ban_api_desk_bans_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ban"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unban_api_desk_bans__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_notice_api_desk_notice_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayMessage"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keeping_api_desk_keeping_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Keeping"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_keeping_api_desk_keeping_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Keeping"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keeping_count_api_desk_keeping_count_get: {
+        parameters: {
+            query?: {
+                abandoned?: number | null;
+                finished?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeepingCount"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_backup_api_desk_backup_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupMade"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log_api_desk_log_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskDeed"][];
+                };
             };
             /** @description Client Error */
             "4XX": {

@@ -43,6 +43,16 @@ from bastide.server.messages.decision_models import Note as Note
 from bastide.server.messages.decision_models import Notice as Notice
 from bastide.server.messages.design_models import DesignCheck as DesignCheck
 from bastide.server.messages.design_models import DesignsToCheck as DesignsToCheck
+from bastide.server.messages.desk_models import BackupMade as BackupMade
+from bastide.server.messages.desk_models import Ban as Ban
+from bastide.server.messages.desk_models import DayMessage as DayMessage
+from bastide.server.messages.desk_models import DeskDeed as DeskDeed
+from bastide.server.messages.desk_models import DeskKey as DeskKey
+from bastide.server.messages.desk_models import DeskPerson as DeskPerson
+from bastide.server.messages.desk_models import DeskTable as DeskTable
+from bastide.server.messages.desk_models import Keeping as Keeping
+from bastide.server.messages.desk_models import KeepingCount as KeepingCount
+from bastide.server.messages.desk_models import NewBan as NewBan
 from bastide.server.messages.health_models import Health as Health
 from bastide.server.messages.lobby_models import Created as Created
 from bastide.server.messages.lobby_models import GameCard as GameCard

@@ -23,6 +23,9 @@ class Company:
     def __bool__(self) -> bool:
         return bool(self._connections)
 
+    def __len__(self) -> int:
+        return len(self._connections)
+
     def __iter__(self) -> Iterator[Connection]:
         return iter(self._connections)
 

@@ -49,12 +49,15 @@ class Teller(Protocol):
 class Connection:
     """What one page is to be sent."""
 
-    def __init__(self, holder: str | None, page: str, browser: str | None = None) -> None:
-        #: Who has opened the page, and in which browser.
+    def __init__(
+        self, holder: str | None, page: str, browser: str | None = None, address: str | None = None
+    ) -> None:
+        #: Who has opened the page, in which browser, and from where.
         self.holder = holder
+        self.browser = browser
+        self.address = address
         #: Whether anybody can see it.
         self.is_visible = True
-        self.browser = browser
         #: The page that the server gives out, so that an older one notices.
         self._page = page
         self._state_due = False

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from time import monotonic
 from typing import Final
@@ -12,6 +12,7 @@ import structlog
 from bastide.core.library import Library
 from bastide.server.beside.bots import BotPool
 from bastide.server.guard.problems import Refusal, refused_game, unknown_game
+from bastide.server.play.connection import Connection
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.play.timekeeper import Timekeeper
@@ -149,6 +150,15 @@ class Hall:
             self._used.pop(name, None)
             live.dismiss()
             await live.close()
+
+    def pages(self) -> dict[str, int]:
+        """How many pages are open at each table."""
+        return {name: live.pages for name, live in self._games.items()}
+
+    def send_away(self, is_meant: Callable[[Connection], bool]) -> None:
+        """Close the pages of somebody, wherever they are."""
+        for live in self._games.values():
+            live.send_away(is_meant)
 
     # Memory.
 

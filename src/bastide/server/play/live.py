@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from typing import Final
 
@@ -254,6 +254,16 @@ class LiveGame:
     def dismiss(self) -> None:
         """The game is no more: everybody has to go."""
         for connection in self._company:
+            connection.dismiss()
+
+    @property
+    def pages(self) -> int:
+        """How many pages are open at it."""
+        return len(self._company)
+
+    def send_away(self, is_meant: Callable[[Connection], bool]) -> None:
+        """Some of those who are there have to go."""
+        for connection in filter(is_meant, self._company):
             connection.dismiss()
 
     def tell_room(self) -> None:

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
 from bastide.core.errors import MOST_MESSAGE
-from bastide.server.guard.browser import Browser, browser_of, give_cookie
+from bastide.server.guard.browser import Browser, browser_of, client_of, give_cookie
 from bastide.server.guard.problems import NotToWatch, Refusal, RefusedGame
 from bastide.server.guard.secret_codes import hash_token
 from bastide.server.messages import talk_models
@@ -103,7 +103,7 @@ class _Talk:
         self._parts = parts
         self._live = live
         known = (browser.holder, hash_token(browser.token)) if browser else (None, None)
-        self._connection = Connection(known[0], parts.page, known[1])
+        self._connection = Connection(known[0], parts.page, known[1], client_of(socket) or None)
         self._allowance = Allowance()
 
     async def go_on(self) -> None:

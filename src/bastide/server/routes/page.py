@@ -20,9 +20,8 @@ from bastide.server.services import Parts
 router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
-PAGES: Final = frozenset(
-    {"", "account", "device", "game", "join", "ladder", "new", "player", "replay", "rules", "scores", "sheet"}
-)
+_WORDS: Final = "account admin device game join ladder new player replay rules scores sheet"
+PAGES: Final = frozenset({"", *_WORDS.split()})
 #: The one that is followed by the name of a game, which takes its time to be read.
 _TABLE: Final = "game"
 _NEVER_PAGES: Final = frozenset({"api", "art", "metrics", "ws"})
