@@ -10,7 +10,7 @@ from bastide.server.guard.browser import Holder, NewHolder
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
-from bastide.server.services import Live, Parts
+from bastide.server.services import AnyTable, Live, Parts
 
 router = APIRouter(prefix="/api", route_class=ReadingRoute)
 
@@ -23,23 +23,23 @@ async def promise(parts: Parts, request: Request) -> models.DealPromise:
 
 
 @router.post("/games/{game}/share", status_code=204)
-async def add_share(parts: Parts, live: Live, holder: Holder, wish: models.LaterShare) -> None:
+async def add_share(parts: Parts, live: AnyTable, holder: Holder, wish: models.LaterShare) -> None:
     """Add to the shuffle of a table that still waits: once for who holds seats there."""
     if holder is None or not await parts.lobby.add_share(live, holder, wish.nonce):
         raise Refusal(409, "nothing can be added to this shuffle, or not by you")
 
 
 @router.get("/games/{game}/deal")
-async def deal(parts: Parts, live: Live, holder: Holder) -> models.Deal:
+async def deal(parts: Parts, live: AnyTable, holder: Holder) -> models.Deal:
     """How a game was dealt: the promise at once, the secret when it is over."""
-    return await parts.decks.told(live.stored, live.course.game.is_over, holder)
+    return await parts.decks.told(live.stored, live.is_closed, holder)
 
 
 @router.get("/games/{game}/deal/check")
 async def check(parts: Parts, live: Live, holder: Holder) -> models.DealCheck:
     """Deal a finished game once more from its secret, and compare every draw."""
     game = live.course.game
-    told = await parts.decks.told(live.stored, game.is_over, holder)
+    told = await parts.decks.told(live.stored, live.is_closed, holder)
     if told.secret is None:
         raise Refusal(409, "there is no secret to check: none was promised, or it is not told yet")
     async with parts.telling.taken():

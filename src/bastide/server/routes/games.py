@@ -67,7 +67,7 @@ async def put_away(parts: Parts, game: str, holder: Holder) -> None:
 @router.get("/{game}/save", response_class=Response)
 async def save(parts: Parts, live: Live, holder: Holder) -> Response:
     """The save file."""
-    deal = await parts.decks.told(live.stored, live.course.game.is_over, holder)
+    deal = await parts.decks.told(live.stored, live.is_closed, holder)
     course = await live.course_for(holder)
     async with parts.telling.taken():
         text = await asyncio.to_thread(save_text, course, deal)
@@ -78,7 +78,7 @@ async def save(parts: Parts, live: Live, holder: Holder) -> Response:
 @router.get("/{game}/replay")
 async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
     """The game move by move."""
-    deal = await parts.decks.told(live.stored, live.course.game.is_over, holder)
+    deal = await parts.decks.told(live.stored, live.is_closed, holder)
     course = await live.course_for(holder)
     async with parts.telling.taken():
         return await asyncio.to_thread(tell_game, live, course, holder, deal)
