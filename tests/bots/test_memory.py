@@ -1,12 +1,16 @@
-"""What single features promise holds as long as hooks say it does: so a bot may remember it."""
+"""What is promised holds as long as hooks say it does: so a bot may remember it."""
 
 import random
 from collections.abc import Iterator
 
+import pytest
+
 from bastide import Setup
 from bastide.bots.memory import Memory, Promises
+from bastide.bots.worth import Appraiser
 from bastide.core.features import Feature
 from bastide.core.game import Game
+from bastide.core.tiles import FIELD
 from tests.samples import chance_of_the_day
 from tests.scene import Scene
 
@@ -14,6 +18,10 @@ from tests.scene import Scene
 POSITIONS = 30
 DECISIONS = 1500
 WAYS = 15
+#: Expansions with figures of many kinds, castles, tolls and plague, whose games take little time.
+TOGETHER = "plague,tollkeepers,bridges_castles_bazaars,abbey_mayor,wheel_of_fortune,big_top,porxada"
+#: What a farm pays is reckoned once, whatever becomes of the chances of its cities.
+OVERLOOKED = (FIELD,)
 
 
 def likely(feature: Feature) -> float:
@@ -43,22 +51,24 @@ class Look:
         self.remembered = 0
 
     def at(self, game: Game) -> None:
-        """Look at all features that figures are on."""
+        """Look at all features that figures are on, and at what is promised beyond them."""
         sight = self._memory.sight(game)
+        further = self._memory.further(game, sight, game.state.graph.with_figures(), likely)
+        assert [promise for promises in further for promise in promises] == game.prospects(likely)
         for feature in game.state.graph.with_figures():
-            promises: Promises = game.prospects_of(feature, likely)
             asked: list[Feature] = []
 
-            def find(feature: Feature = feature, promises: Promises = promises) -> Promises:
+            def share(feature: Feature = feature) -> Promises:
                 asked.append(feature)  # noqa: B023  # it is called at once or never
-                return promises
+                return []
 
-            assert self._memory.promises(game, sight, feature, likely, find) == promises
+            promises = game.prospects_of(feature, likely)
+            assert self._memory.promises(game, sight, feature, likely, share) == promises
             self.found += len(asked)
             self.remembered += not asked
 
 
-def test_what_is_remembered_of_features_is_what_would_be_found_out() -> None:
+def test_what_is_remembered_is_what_would_be_found_out() -> None:
     rng = chance_of_the_day("what features promise")
     game = Game.new(Setup.make(4, "everything"), seed=rng.getrandbits(32))
     found = remembered = 0
@@ -71,6 +81,18 @@ def test_what_is_remembered_of_features_is_what_would_be_found_out() -> None:
             found, remembered = found + look.found, remembered + look.remembered
         game.play(rng.choice(game.options()))
     assert remembered > 2 * found
+
+
+def test_a_judgement_does_not_depend_on_what_was_judged_before() -> None:
+    rng = chance_of_the_day("what was judged before")
+    game = Game.new(Setup.make(3, TOGETHER), seed=rng.getrandbits(32))
+    while not game.is_over:
+        if rng.random() < POSITIONS / DECISIONS:
+            appraiser = Appraiser(game, 0, OVERLOOKED)
+            for after in ways_on(game, rng):
+                anew = Appraiser(game, 0, OVERLOOKED).prospects(after)
+                assert appraiser.prospects(after) == pytest.approx(anew)
+        game.play(rng.choice(game.options()))
 
 
 def test_the_stamp_of_the_land_changes_by_what_is_built_and_not_by_figures() -> None:

@@ -8,8 +8,9 @@ those are looked at again, and whatever lies near the tiles that make the differ
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from bastide.bots.ahead import Search, after_option, always, likely
+from bastide.bots.ahead import Search, always
 from bastide.bots.memory import Memory
+from bastide.bots.offers import after_option, likely
 from bastide.bots.worth import Appraiser
 from bastide.core.board import Placed
 from bastide.core.game import Game

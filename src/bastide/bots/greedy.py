@@ -4,7 +4,9 @@ import random
 from collections.abc import Hashable
 
 from bastide.bots.advice import Advice, reason_for
-from bastide.bots.ahead import worths_of, worthy_of
+from bastide.bots.ahead import best_worths_of, worths_of, worthy_of
+from bastide.bots.thoughts import Thoughts
+from bastide.bots.undisturbed import undisturbed
 from bastide.core.option import PASS, Option
 from bastide.core.targets import Lay
 from bastide.core.view import View
@@ -17,10 +19,12 @@ class GreedyBot:
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._rng = random.Random(seed)
+        self._thoughts = Thoughts()
 
     def choose(self, view: View) -> Option:
         """The option with the best expected gain: nothing is done for nothing, else chance breaks ties."""
-        worths = worths_of(view, hurried=True)
+        with undisturbed():
+            worths = best_worths_of(view, self._thoughts)
         worthy = worthy_of(view, worths)
         best = max(worths[option] for option in worthy)
         equals = [option for option in worthy if worths[option] > best - 1e-9]

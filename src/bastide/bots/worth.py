@@ -8,19 +8,17 @@ are good for, their expansion tells by ``add_prospects``; one that does so tells
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from bastide.bots.memory import Memory, Promises, Sight, cities_of
+from bastide.bots.memory import Memory, Promises, Sight, cities_of, open_cells
 from bastide.core.agenda import Step
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind, Supply
 from bastide.core.game import Game
-from bastide.core.geometry import FIRST_HALF, NEIGHBOURS, Cell
+from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances, Knowledge, overrides
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import farm_price, fed_cities, pay
 
-#: A tile that fits an open end need not close it: how often it does, roughly.
-_CLOSES: Final = 0.65
 #: How often an end is closed in time that no tile can close, at best.
 _CLOSES_UNSEEN: Final = 0.4
 #: What a follower in supply is worth while many tiles are to come, in points.
@@ -99,29 +97,45 @@ class Appraiser:
         """How well the player is off by the prospects of all seats."""
         return game.standing(self.player, self.prospects(game))
 
-    def prospects(self, game: Game) -> list[float]:
-        """What each seat has and may hope for."""
+    def prospects(self, game: Game, distant: Sequence[float] | None = None) -> list[float]:
+        """What each seat has and may hope for; what is ``distant`` need not be found out if it is given."""
         state = game.state
         supplies = zip(state.score, state.supply, strict=True)
         prospects = [score + self._supply(game, stock) for score, stock in supplies]
         if game.is_over:
             # Tiles that nobody will draw any more would have brought everybody something.
             lost = _EACH_TILE * state.tiles_left / len(prospects)
-            prospects = [prospect - lost for prospect in prospects]
-        else:
-            sight = self._memory.sight(game)
-            chance = self._chances(game, sight)
-            for feature in state.graph.with_figures():
-                if feature.kind in self._overlooked:
-                    continue
-                for seat, points in self._promises(game, sight, feature, chance):
-                    prospects[seat] += points
-            if self._bonuses:
-                self._add_bonuses(game, prospects)
-            for seat, points in game.prospects(chance):
+            return [prospect - lost for prospect in prospects]
+        sight = self._memory.sight(game)
+        chance = self._chances(game, sight)
+        features = state.graph.with_figures()
+        for feature in features:
+            if feature.kind in self._overlooked:
+                continue
+            known = sight.here.get(id(feature))
+            for seat, points in known[1] if known else self._promises(game, sight, feature, chance):
                 prospects[seat] += points
-            self._add_further_part(game, prospects)
+        if distant is None:
+            self._add_distant(game, sight, features, prospects)
+        else:
+            prospects = [near + far for near, far in zip(prospects, distant, strict=True)]
+        self._add_further_part(game, prospects)
         return prospects
+
+    def distant(self, game: Game) -> list[float]:
+        """What each seat may hope for by other things than features: a tile seldom changes much of that."""
+        prospects = [0.0] * len(game.state.score)
+        self._add_distant(game, self._memory.sight(game), game.state.graph.with_figures(), prospects)
+        return prospects
+
+    def _add_distant(
+        self, game: Game, sight: Sight, features: Sequence[Feature], prospects: list[float]
+    ) -> None:
+        if self._bonuses:
+            self._add_bonuses(game, prospects)
+        for promises in self._memory.further(game, sight, features, self._chances(game, sight)):
+            for seat, points in promises:
+                prospects[seat] += points
 
     def claim(self, game: Game, seat: int) -> float:
         """The most that a seat can gain by claiming something on the tile just laid, at first sight."""
@@ -173,10 +187,10 @@ class Appraiser:
     def _promises(self, game: Game, sight: Sight, feature: Feature, chance: Chances) -> Promises:
         """What a feature with figures promises seats, all in all."""
 
-        def find() -> Promises:
-            return [*self._share(game, feature, chance), *game.prospects_of(feature, chance)]
+        def share() -> Promises:
+            return [*self._share(game, feature, chance)]
 
-        return self._memory.promises(game, sight, feature, chance, find)
+        return self._memory.promises(game, sight, feature, chance, share)
 
     def _share(self, game: Game, feature: Feature, chance: Chances) -> Iterator[tuple[int, float]]:
         """What seats have from a feature with figures by what it pays, and by the figures that come back."""
@@ -196,7 +210,7 @@ class Appraiser:
     def _know(self, game: Game, feature: Feature) -> _Known:
         known = self._known.get(id(feature))
         if known is None:
-            cells, closes, unseen = _open_cells(game, feature)
+            cells, closes, unseen = open_cells(game, feature)
             now = appraise(game, feature).points
             done = appraise(game, feature._replace(open=0)).points if feature.open else now
             known = _Known(feature, owners(game, feature), tuple(cells), closes, unseen, now, done)
@@ -292,24 +306,3 @@ def _who_counts(game: Game, steps: Sequence[Step]) -> tuple[str, ...]:
     """The expansions to which steps of the final scoring belong."""
     names = {step.name for step in steps}
     return tuple(e.slug for e in game.rules.expansions if any(i.step in names for i in e.final_steps))
-
-
-def _open_cells(game: Game, feature: Feature) -> tuple[set[Cell], float, int]:
-    """The empty cells that a feature waits for, how surely a fitting tile there helps it, and its ends beside
-    no cell."""
-    state = game.state
-    cells = state.board.cells
-    tiles = state.board.tiles
-    home = state.graph.home
-    found: set[Cell] = set()
-    ends = 0
-    for segment in feature.segments:
-        placed = tiles[home[segment]]
-        for port in game.shape_of(segment).ports:
-            if port < FIRST_HALF and (beside := NEIGHBOURS[placed.cell][port]) not in cells:
-                found.add(beside)
-                ends += 1
-    if found or not feature.open:
-        return found, _CLOSES, max(0, feature.open - ends)
-    waiting = {cell for cell, segments in state.board.watchers.items() if feature.segments[0] in segments}
-    return waiting, 1.0, max(0, feature.open - len(waiting))

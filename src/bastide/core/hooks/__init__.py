@@ -17,6 +17,7 @@ methods only. One that has something to say about some decisions, tiles, figures
 
 from bastide.core.hooks.deployment import Deployment
 from bastide.core.hooks.display import Display
+from bastide.core.hooks.grounds import Grounds, grounds_of, rests_on
 from bastide.core.hooks.groups import GROUPS, HOOKS, check_hooks, overrides, overriding
 from bastide.core.hooks.knowledge import Chances, Knowledge
 from bastide.core.hooks.points import Points
@@ -30,6 +31,7 @@ __all__ = [
     "Chances",
     "Deployment",
     "Display",
+    "Grounds",
     "Knowledge",
     "Points",
     "Preparation",
@@ -37,6 +39,8 @@ __all__ = [
     "Turns",
     "about",
     "check_hooks",
+    "grounds_of",
     "overrides",
     "overriding",
+    "rests_on",
 ]

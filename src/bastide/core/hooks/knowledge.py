@@ -28,7 +28,7 @@ class Knowledge:
         """What its pieces promise seats, in points, beyond what features and supplies show: for bots alone.
 
         ``chance`` tells how likely a feature is completed before the end. What it tells may depend on
-        anything, so it is asked about every position.
+        anything, so it is asked about every position; unless it says what that is (``rests_on``).
         """
         return ()
 

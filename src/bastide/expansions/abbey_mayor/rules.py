@@ -9,7 +9,17 @@ from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns, about
+from bastide.core.hooks import (
+    Chances,
+    Deployment,
+    Display,
+    Knowledge,
+    Points,
+    Preparation,
+    Turns,
+    about,
+    rests_on,
+)
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.scoring import Line, is_occupied, strengths
@@ -108,6 +118,7 @@ class AbbeyMayor(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
             yield Token(ABBEY, seat)
         yield from barn_tokens(game)
 
+    @rests_on(supply=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         ahead = _turns_ahead(game)
         for seat in estate(game).abbeys:

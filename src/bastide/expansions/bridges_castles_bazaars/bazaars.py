@@ -37,6 +37,8 @@ BID: Final = "bid"
 #: How far above the highest bid a bid may always go, and how far a rich bidder may go (BCB-D01).
 LEEWAY: Final = 20
 MOST: Final = 100
+#: The bids that a bot thinks of, by how far they are above the lowest.
+_WORTH_TRYING: Final = (0, 1, 2, 3, 4, 6, 8, 11, 15, 20)
 
 AUCTION: Final = RuleOption(
     BAZAAR,
@@ -254,6 +256,13 @@ class MakeBid(Decision):
         most = max(auction.bid + LEEWAY, min(game.state.score[step.player], MOST))
         bids = [_bid(number) for number in range(auction.bid + 1, most + 1)]
         return bids if auction.bid < 0 else [PASS, *bids]
+
+    def shortlist(self, game: Game, step: Step) -> Sequence[Option]:
+        """The lowest bids, and with ever larger gaps some above: no tile is worth many points more."""
+        options = self.options(game, step)
+        passing = options[:1] if options[0] == PASS else []
+        bids = options[len(passing) :]
+        return [*passing, *(bids[above] for above in _WORTH_TRYING if above < len(bids))]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Note the bid and ask the next player; when all were asked, come to an end."""

@@ -8,7 +8,7 @@ from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns, about
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns, about, rests_on
 from bastide.core.option import Option
 from bastide.core.scoring import Sheet
 from bastide.core.setup import Setup
@@ -147,6 +147,7 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     def add_held_tiles(self, game: Game) -> Iterable[int]:
         return held_tiles(game)
 
+    @rests_on(land=True, figures=True, agenda=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return prospects(game, chance)
 

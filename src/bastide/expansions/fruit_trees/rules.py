@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, rests_on
 from bastide.display.log_lines import THERE, LogLine
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
@@ -45,6 +45,7 @@ class FruitTrees(Expansion, Preparation, Display, Knowledge):
     def on_setup(self, game: Game) -> None:
         lay_out_stacks(game)
 
+    @rests_on(agenda=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return fruit_prospects(game)
 

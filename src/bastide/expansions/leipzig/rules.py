@@ -9,7 +9,7 @@ from bastide.core.expansion import Expansion, Part
 from bastide.core.features import HALF, add_up
 from bastide.core.figures import FigureKind, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, rests_on
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -134,5 +134,6 @@ class Leipzig(Expansion, Preparation, Display, Knowledge):
     def add_tokens(self, game: Game) -> Iterable[Token]:
         return quarter_tokens(game)
 
+    @rests_on(land=True, figures=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return quarter_prospects(game, chance)

@@ -9,7 +9,7 @@ from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns, about
+from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Preparation, Turns, about, rests_on
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -123,6 +123,7 @@ class Plague(Expansion, Preparation, Turns, Deployment, Display, Knowledge):
             return True
         return not figure.is_follower or game.rules.options[INFECTED_TILES.name] == "open"  # PLAGUE-X02
 
+    @rests_on(land=True, figures=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return plague_prospects(game, chance)
 

@@ -6,8 +6,9 @@ from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Points
+from bastide.core.hooks import Chances, Display, Knowledge, Points, rests_on
 from bastide.core.scoring import Sheet
+from bastide.core.tiles import CITY
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.porxada.market_hall import (
@@ -54,6 +55,7 @@ class Porxada(Expansion, Points, Display, Knowledge):
     def add_held_figures(self, game: Game) -> Iterable[tuple[int, str]]:
         return market(game).lost
 
+    @rests_on(land=True, kinds={CITY})
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return hall_prospects(game, chance)
 

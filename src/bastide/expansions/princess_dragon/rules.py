@@ -8,7 +8,17 @@ from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature, at_least_one
 from bastide.core.figures import Figure, FigureKind, Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Deployment, Display, Knowledge, Points, Preparation, Turns, about
+from bastide.core.hooks import (
+    Chances,
+    Deployment,
+    Display,
+    Knowledge,
+    Points,
+    Preparation,
+    Turns,
+    about,
+    rests_on,
+)
 from bastide.core.option import Option
 from bastide.core.setup import Setup
 from bastide.display.piece import Piece
@@ -131,6 +141,7 @@ class PrincessDragon(Expansion, Preparation, Turns, Deployment, Points, Display,
     def on_singled_out(self, game: Game, who: Figure | Resident, segment: int | None) -> None:
         part_from(game, who)
 
+    @rests_on(land=True, figures=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return fairy_prospects(game, chance)
 

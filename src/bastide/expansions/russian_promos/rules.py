@@ -12,7 +12,7 @@ from bastide.core.features import Feature
 from bastide.core.figures import Figure, FigureKind
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, Cell
-from bastide.core.hooks import Chances, Deployment, Knowledge, Points, Preparation, Turns, about
+from bastide.core.hooks import Chances, Deployment, Knowledge, Points, Preparation, Turns, about, rests_on
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -124,6 +124,7 @@ class RussianPromos(Expansion, Preparation, Turns, Deployment, Points, Knowledge
         (cell,) = game.cells_of(feature)
         return [around for around in AROUND[cell] if around not in game.state.board.cells]
 
+    @rests_on(land=True, figures=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         yield from trap_prospects(game)
         for hut in map(game.state.graph.of, game.places(HUT)):

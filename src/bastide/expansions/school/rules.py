@@ -7,7 +7,7 @@ from bastide.core.agenda import Insert
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature, add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Tiles
+from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Tiles, rests_on
 from bastide.core.layout import Layout
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import appraise, counted_cells, owners
@@ -92,6 +92,7 @@ class School(Expansion, Preparation, Points, Display, Knowledge):
         else:
             yield Token(TEACHER, record.holder)
 
+    @rests_on()
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         record = classroom(game)
         if record is not None and record.holder >= 0:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bastide.core.agenda import Insert, Step
 from bastide.core.expansion import Expansion, Part
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about, rests_on
 from bastide.core.option import Option
 from bastide.display.log_lines import THERE, LogLine
 from bastide.display.piece import Piece
@@ -58,6 +58,7 @@ class Tollkeepers(Expansion, Preparation, Turns, Display, Knowledge):
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return tollhouse_options(game)
 
+    @rests_on(land=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return toll_prospects(game, chance)
 

@@ -7,7 +7,7 @@ from bastide.core.agenda import Insert, Step
 from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about, rests_on
 from bastide.core.option import Option
 from bastide.core.setup import Setup
 from bastide.display.piece import Piece
@@ -84,6 +84,7 @@ class Tower(Expansion, Preparation, Turns, Display, Knowledge):
             for prisoners in record.prisoners:
                 yield from prisoners
 
+    @rests_on()
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return custody_prospects(game)
 

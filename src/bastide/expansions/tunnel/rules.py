@@ -7,11 +7,11 @@ from bastide.core.agenda import Action, Auto, Decision, Insert, Step
 from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import add_up
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about, rests_on
 from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
-from bastide.core.tiles import TileType
+from bastide.core.tiles import ROAD, TileType
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
 from bastide.expansions.base.tags import BESIDES_ACTION
@@ -148,6 +148,7 @@ class Tunnel(Expansion, Preparation, Turns, Display, Knowledge):
     def add_options(self, game: Game, step: Step) -> Iterable[Option]:
         return token_options(game, step.player)
 
+    @rests_on(land=True, kinds={ROAD})
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return token_prospects(game)
 

@@ -8,7 +8,7 @@ from bastide.core.board import Placed
 from bastide.core.expansion import Expansion, Part
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Knowledge
+from bastide.core.hooks import Chances, Knowledge, rests_on
 from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
 from bastide.core.tiles import CITY, ROAD
@@ -75,6 +75,7 @@ class Watchtowers(Expansion, Knowledge):
     handlers = (ScoreTowers(),)
     turn_steps = (Insert(ScoreTowers.name, after="completion", moment=65),)
 
+    @rests_on(land=True, figures=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         graph = game.state.graph
         towers = game.state.board.copies_of(meeple_towers(game.rules))

@@ -9,7 +9,7 @@ from bastide.core.expansion import Expansion, Part, Tags
 from bastide.core.features import Feature
 from bastide.core.figures import Resident
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about
+from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, about, rests_on
 from bastide.core.layout import Layout
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
@@ -161,6 +161,7 @@ class WheelOfFortune(Expansion, Preparation, Turns, Display, Knowledge):
     def add_panels(self, game: Game) -> Iterable[Panel]:
         return wheel_panel(game)
 
+    @rests_on(supply=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return wheel_prospects(game)
 
