@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.games import seat
+from tests.browser.games import seat, start_game
 from tests.browser.judging import errors_of, faults_of
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
@@ -28,10 +28,7 @@ def made(context: BrowserContext, other: BrowserContext, clock: dict[str, Any], 
     wish = {"setup": {}, "seats": [seat("here", "Ann"), seat("link", "Ben")]}
     answer = context.request.post("/api/games", data={**wish, "agreement": {"clock": clock, **agreed}})
     assert answer.status == 201, answer.text()
-    path = answer.json()["invitations"][0]["path"]
-    joined = other.request.post(path.replace("/join/", "/api/invitations/"), data={})
-    assert joined.ok, joined.text()
-    return str(answer.json()["game"])
+    return start_game(context, answer.json(), other)
 
 
 def clock(page: Page, number: int) -> Any:

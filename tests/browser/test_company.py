@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.games import start_game
 from tests.browser.judging import errors_of, faults_of
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
@@ -52,9 +53,8 @@ def sit_down(browser: Browser, club: LiveServer, stack: ExitStack, **agreement: 
         "agreement": agreement,
     }
     made = anna.request.post("/api/games", data=wish).json()
-    path = made["invitations"][0]["path"].replace("/join/", "/api/invitations/")
-    assert ben.request.post(path, data={}).ok
-    return Company(made["game"], *(_opened(one, made["game"]) for one in people))
+    game = start_game(anna, made, ben)
+    return Company(game, *(_opened(one, game) for one in people))
 
 
 def _opened(context: BrowserContext, game: str) -> TablePage:
@@ -183,7 +183,7 @@ def test_all_end_a_game_and_look_at_it_again(browser: Browser, club: LiveServer,
     ben.get_by_role("button", name="Anbieten, das Spiel jetzt zu beenden").click()
     anna.get_by_role("button", name="Agree").click()
     for page, words in ((anna, "Ended by agreement"), (ben, "Einvernehmlich beendet")):
-        expect(page.get_by_role("heading", name=words)).to_be_visible()
+        expect(page.get_by_role("heading", name=words, level=2)).to_be_visible()
     anna.get_by_role("link", name="Replay").click()
     expect(anna.get_by_role("slider")).to_be_visible()
     anna.goto("/")

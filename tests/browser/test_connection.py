@@ -53,7 +53,7 @@ def test_one_sees_how_many_watch_and_who_is_away(
     TablePage(page).open(game)
     watching = page.get_by_text("is watching")
     expect(watching).to_have_count(0)
-    away = page.get_by_text("Away", exact=True)
+    away = page.get_by_text("Gone", exact=True)
     expect(away).to_be_visible()
     with visitor(browser, server.address) as elsewhere:
         TablePage(elsewhere.new_page()).open(game)

@@ -208,6 +208,7 @@ def test_two_people_play_a_rated_game_and_stand_on_the_ladder(
     expect(screen.get_by_label(re.compile("name", re.IGNORECASE))).to_have_value("Rated Rolf")
     screen.get_by_role("button", name="Join the game").tap()
     expect(screen).to_have_url(re.compile(f"/game/{made['game']}$"))
+    assert context.request.post(f"/api/games/{made['game']}/start").ok
     play_to_the_end(server, [context, phone], made["game"])
 
     page.goto("/ladder")

@@ -18,6 +18,8 @@ def table_of(client: TestClient, people: int = 2, **agreement: Any) -> tuple[str
     friends = [Browser(client) for _ in seats[1:]]
     for friend, invitation in zip(friends, answer.json()["invitations"], strict=True):
         assert friend.post(f"/api{invitation['path'].replace('join', 'invitations')}", json={}).is_success
+    if friends:
+        host.start(answer.json()["game"])
     return answer.json()["game"], [host, *friends]
 
 

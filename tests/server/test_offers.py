@@ -156,6 +156,7 @@ def test_of_many_who_answer_at_once_the_last_one_ends_the_game_once(tmp_path: Pa
             game = made["game"]
             for friend, invitation in zip(people[1:], made["invitations"], strict=True):
                 await friend.post(f"/api{invitation['path'].replace('join', 'invitations')}", json={})
+            await people[0].post(f"/api/games/{game}/start")
             await people[0].post(f"/api/games/{game}/offers", json={"kind": "end", "seat": 0})
             live = await app.state.services.hall.game(game)
             (told,) = live.room(people[1].holder).offers
@@ -197,6 +198,7 @@ def test_a_killed_server_has_kept_offers_and_what_was_agreed(tmp_path: Path) -> 
         made = anna.post("/api/games", json=wish).json()
         game, path = made["game"], made["invitations"][0]["path"]
         ben.post(f"/api{path.replace('join', 'invitations')}", json={})
+        anna.post(f"/api/games/{game}/start")
         asked = anna.post(f"/api/games/{game}/offers", json={"kind": "end", "seat": 0})
         assert asked.status_code == 204
         server.kill()

@@ -112,7 +112,7 @@ describe("setups", () => {
     await press("The Mill", "checkbox");
     await waitFor(() => expect(startButton().disabled).toBe(false));
     await fireEvent.click(startButton());
-    await screen.findByText("To the table");
+    await waitFor(() => expect(location.pathname).toBe("/game/made"));
     unmount();
     render(NewGame);
     await opened();

@@ -13,6 +13,13 @@ async function withWords(page: () => Loaded): Loaded {
   return loaded;
 }
 
+/** The host's desk, with its words. */
+async function deskWithWords(): Loaded {
+  const [loaded, { deskWords }] = await Promise.all([import("../desk/Desk.svelte"), import("../desk/words")]);
+  await deskWords();
+  return loaded;
+}
+
 const LOADERS: Record<Route["page"], () => Loaded> = {
   home: () => import("../pages/Home.svelte"),
   new: () => import("../pages/NewGame.svelte"),
@@ -25,7 +32,7 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   account: () => withWords(() => import("../account/Account.svelte")),
   ladder: () => withWords(() => import("../players/Ladder.svelte")),
   player: () => withWords(() => import("../players/Profile.svelte")),
-  admin: () => import("../desk/Desk.svelte"),
+  admin: deskWithWords,
   rules: () => import("../pages/Rules.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
 };

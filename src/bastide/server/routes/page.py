@@ -14,8 +14,8 @@ from starlette.routing import Match, Route
 
 from bastide.server.guard.browser import known_holder
 from bastide.server.guard.problems import Refusal
-from bastide.server.routes.link_tags import link_tags, with_tags
 from bastide.server.services import Parts
+from bastide.server.telling.link_tags import link_tags, with_tags
 
 router = APIRouter(include_in_schema=False)
 
