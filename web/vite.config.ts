@@ -15,7 +15,7 @@ const SHARED = [
   { name: "page", test: /svelte.src|src.(lib|components|sounds)|messages.(en|joined)|\.en\.json/, minShareCount: 4, priority: 4 },
   // Read by the page of the rules, too, which has no board.
   { name: "words", test: /table.(words|deciding.(decision|hands)|panels.(panels|tokens)|board.(layers|looks|viewport))/, minShareCount: 2, priority: 3 },
-  { name: "parts", test: /src.(lib|components.RuleLink|sounds)/, minShareCount: 2, priority: 2 },
+  { name: "parts", test: /src.(lib|components.RuleLink|sounds|fair.witness)/, minShareCount: 2, priority: 2 },
   { name: "board", test: /src.table.(around|log|throws|board)/, minShareCount: 2, priority: 1 },
 ];
 

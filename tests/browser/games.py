@@ -31,6 +31,14 @@ def new_game(
     return made
 
 
+def start_game(host: BrowserContext, made: dict[str, Any], friend: BrowserContext) -> str:
+    """Let a friend take the free seat of a table by its link, and its host begin; gives the game."""
+    code = made["invitations"][0]["path"].rpartition("/")[2]
+    assert friend.request.post(f"/api/invitations/{code}", data={}).ok
+    assert host.request.post(f"/api/games/{made['game']}/start").ok
+    return str(made["game"])
+
+
 def find_position(expansions: str, is_it: Callable[[Game], bool]) -> Game:
     """The first position of that sort in games of Ann and Ben, who do something whenever they can."""
     for seed in range(200):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.games import BY_LINK, HOT_SEAT, new_game
+from tests.browser.games import BY_LINK, HOT_SEAT, new_game, start_game
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
@@ -25,12 +25,16 @@ def test_two_browsers_play_one_game_by_a_link(
 ) -> None:
     made = new_game(context, BY_LINK)
     (invitation,) = made["invitations"]
-    host = TablePage(page).open(made["game"])
+    host = TablePage(page)
+    page.goto(f"/game/{made['game']}")
     guest_page = friend.new_page()
     guest = TablePage(guest_page)
     guest_page.goto(invitation["path"])
-    guest_page.get_by_role("button", name=re.compile("Take|Join|Sit", re.IGNORECASE)).first.click()
-    expect(guest.board).to_be_visible()
+    guest_page.get_by_role("button", name="Join the game").click()
+    expect(guest_page.get_by_text("All seats are taken. Ann starts the game.")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    for table in (host, guest):
+        expect(table.board).to_be_visible()
     for _ in range(4):
         for here, there in ((host, guest), (guest, host)):
             here.wait_for_turn()
@@ -43,24 +47,22 @@ def test_two_browsers_play_one_game_by_a_link(
 
 
 def test_one_sees_how_many_watch_and_who_is_away(
-    context: BrowserContext, page: Page, friend: BrowserContext
+    browser: Browser, server: LiveServer, context: BrowserContext, page: Page, friend: BrowserContext
 ) -> None:
-    made = new_game(context, BY_LINK)
-    (invitation,) = made["invitations"]
-    TablePage(page).open(made["game"])
+    game = start_game(context, new_game(context, BY_LINK), friend)
+    TablePage(page).open(game)
     watching = page.get_by_text("is watching")
     expect(watching).to_have_count(0)
-    stranger = friend.new_page()
-    TablePage(stranger).open(made["game"])
-    expect(watching).to_have_text("1 person is watching")
-    stranger.goto(invitation["path"])
+    away = page.get_by_text("Gone", exact=True)
+    expect(away).to_be_visible()
+    with visitor(browser, server.address) as elsewhere:
+        TablePage(elsewhere.new_page()).open(game)
+        expect(watching).to_have_text("1 person is watching")
     expect(watching).to_have_count(0)
-    stranger.get_by_role("button", name=re.compile("Take|Join|Sit", re.IGNORECASE)).first.click()
-    expect(TablePage(stranger).board).to_be_visible()
-    away = page.get_by_text("Away", exact=True)
+    there = friend.new_page()
+    TablePage(there).open(game)
     expect(away).to_have_count(0)
-    expect(watching).to_have_count(0)
-    stranger.close()
+    there.close()
     expect(away).to_be_visible()
 
 

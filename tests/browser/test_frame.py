@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.games import BY_LINK, new_game, seat
+from tests.browser.games import BY_LINK, new_game, seat, start_game
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import PHONE, visitor
@@ -65,8 +65,9 @@ def test_a_sheet_on_a_phone_closes_what_was_open_and_is_closed_by_its_button(
 def test_who_only_watches_sees_the_tile_that_was_drawn(
     browser: Browser, server: LiveServer, context: BrowserContext
 ) -> None:
-    game = new_game(context, BY_LINK)["game"]
-    with visitor(browser, server.address) as elsewhere:
+    made = new_game(context, BY_LINK)
+    with visitor(browser, server.address) as elsewhere, visitor(browser, server.address) as friend:
+        game = start_game(context, made, friend)
         watcher = TablePage(elsewhere.new_page()).open(game)
         assert watcher.snapshot["decision"]["options"] == []
         tile = watcher.snapshot["decision"]["tile"]

@@ -52,13 +52,13 @@ def test_six_tabs_and_a_colour_lead_to_the_table(page: Page) -> None:
 def test_a_file_error_leaves_the_card_of_the_game_as_it_is(context: BrowserContext, page: Page) -> None:
     new_game(context, (seat("here", LONG), seat("here", "Ben")))
     page.goto("/")
-    card = page.locator(".main")
-    expect(page.get_by_role("link", name=re.compile("Go on playing"))).to_be_visible()
+    card = page.locator(".game")
+    expect(card).to_be_visible()
     before = box(card)
     nonsense: FilePayload = {"name": "old.bastide", "mimeType": "text/plain", "buffer": b"nonsense"}
     page.locator("input[type=file]").set_input_files(nonsense)
     expect(page.get_by_role("alert")).to_be_visible()
     assert box(card) == before
-    name = page.locator(".players .names").first
+    name = card.locator(".names")
     line = name.evaluate("name => parseFloat(getComputedStyle(name).lineHeight)")
-    assert box(name)["height"] < 2 * line, "a long name is not broken within its word"
+    assert box(name)["height"] <= 2 * line, "a long name is not broken within its word"

@@ -141,6 +141,10 @@ def try_replay(shell: Shell) -> None:
     assert shell.json("replay", path)
 
 
+def try_admin(shell: Shell) -> None:
+    assert "/admin#" in shell.run("admin", "--data", shell.folder, "--address", "http://localhost")
+
+
 def try_verify(shell: Shell) -> None:
     path = shell.save()
     assert shell.run("verify", path)
@@ -216,6 +220,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "": try_alone,
     "serve": try_serve,
     "backup": try_backup,
+    "admin": try_admin,
     "play": try_play,
     "simulate": try_simulate,
     "arena": try_arena,

@@ -2,9 +2,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from bastide.server.beside import workers
+from bastide.server.guard import passwords
 from bastide.server.logs import set_up_logs
 from bastide.server.settings import Settings
 from tests.patience import PATIENCE
@@ -21,6 +23,9 @@ def _quiet_logs() -> None:
 def _few_processes() -> Iterator[None]:
     with workers_are_handed_on(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(workers, "_START", PATIENCE)
+        # The same hash, for which nobody has to wait.
+        cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(passwords, "usual_hasher", lambda: cheap)
         yield
 
 

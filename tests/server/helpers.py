@@ -32,7 +32,7 @@ COOKIE: Final = "bastide"
 HOST: Final = "testserver"
 #: Messages about the position, and all that everybody gets.
 POSITIONS: Final = ("state", "change")
-TOLD: Final = (*POSITIONS, "room", "presence", "thinking")
+TOLD: Final = (*POSITIONS, "room", "chat", "presence", "thinking")
 
 
 def settings(data: Path, **more: Any) -> Settings:
@@ -106,6 +106,18 @@ class Browser:
         created: Json = answer.json()
         return created
 
+    def join(self, created: Json, name: str | None = None, seat: int = 0) -> None:
+        """Take a seat of a table that somebody else has made, by its link."""
+        code = created["invitations"][seat]["path"].removeprefix("/join/")
+        answer = self.post(f"/api/invitations/{code}", json={"name": name})
+        assert answer.status_code == 200, answer.text
+
+    def start(self, game: str) -> str:
+        """Begin the game of one's table, at which every seat is taken; gives the game."""
+        answer = self.post(f"/api/games/{game}/start")
+        assert answer.status_code == 204, answer.text
+        return game
+
     def snapshot(self, game: str) -> Json:
         answer = self.get(f"/api/games/{game}")
         assert answer.status_code == 200, answer.text
@@ -116,7 +128,7 @@ class Browser:
 
         async def play_all() -> None:
             live = await parts_of(self._client).hall.game(game)
-            async with live._lock:  # a bot of the table thinks meanwhile, and comes too late
+            async with live.lock:  # a bot of the table thinks meanwhile, and comes too late
                 while not live.course.game.is_over:
                     await live._play(live.course.game.options()[0].code, live.course.game.actor)
 
@@ -177,6 +189,20 @@ class Table:
     def wait_for_presence(self, present: list[bool], spectators: int) -> None:
         """Wait until just these are there."""
         while (self.presence.get("present"), self.presence.get("spectators")) != (present, spectators):
+            message = self.receive()
+            assert message["type"] in TOLD, message
+
+    @property
+    def room(self) -> Json:
+        return self.notes.room
+
+    @property
+    def lines(self) -> list[Json]:
+        return self.notes.lines
+
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Listen until something is so; nothing may be refused meanwhile."""
+        while not is_so():
             message = self.receive()
             assert message["type"] in TOLD, message
 

@@ -16,6 +16,9 @@ class Notebook:
         self.events: list[Json] = []
         #: Who is there, as it was told last.
         self.presence: Json = {}
+        #: The table around the game, as it was told last, and all that was written there.
+        self.room: Json = {}
+        self.lines: list[Json] = []
         self._number = 0
 
     def hear(self, message: Json) -> None:
@@ -31,6 +34,10 @@ class Notebook:
                 self.events += news(self.snapshot, message)
             case "presence":
                 self.presence = message
+            case "room":
+                self.room = message
+            case "chat":
+                self.lines += message["lines"]
 
 
 def changed(snapshot: Json, change: Json) -> Json:

@@ -14,7 +14,7 @@ AGREED = {
     "delay": 3,
     "absence": None,
     "chat": False,
-    "rated": True,
+    "rated": False,
 }
 
 

@@ -18,9 +18,8 @@ def delete(browser: Browser, game: str) -> int:
 def joined(anna: Browser, ben: Browser) -> str:
     """A game of two browsers."""
     made = anna.new_game(here("Anna"), link("Ben"))
-    path = made["invitations"][0]["path"].replace("/join/", "/api/invitations/")
-    assert ben.post(path, json={}).status_code == 200
-    return str(made["game"])
+    ben.join(made)
+    return anna.start(made["game"])
 
 
 def test_a_game_that_one_has_for_oneself_is_deleted(anna: Browser) -> None:

@@ -18,8 +18,8 @@ EVERYTHING: Final = "everything"
 
 def joined(anna: Browser, ben: Browser, **setup: Json) -> str:
     created = anna.new_game(here("Anna"), link("Ben"), **setup)
-    ben.post("/api/invitations/" + created["invitations"][0]["path"].removeprefix("/join/"), json={})
-    return str(created["game"])
+    ben.join(created)
+    return anna.start(created["game"])
 
 
 def about_the_position(table: Table) -> list[str]:
@@ -80,11 +80,8 @@ def test_a_friend_with_another_name_is_told_without_anything_happening_anew(
 ) -> None:
     created = anna.new_game(here("Anna"), link("Friend"))
     with anna.at_table(created["game"]) as hers:
-        hers.move(hers.codes[0])
-        hers.move("pass")
         events = len(hers.events)
-        code = created["invitations"][0]["path"].removeprefix("/join/")
-        ben.post(f"/api/invitations/{code}", json={"name": "Ben"})
+        ben.join(created, "Ben")
         hers.wait_for(lambda snapshot: snapshot["seats"][1]["taken"])
         assert hers.snapshot == anna.snapshot(created["game"])
         assert len(hers.events) == events

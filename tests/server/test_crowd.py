@@ -334,7 +334,7 @@ def test_who_plays_and_takes_back_on_and_on_is_cut_off(
 def test_so_many_moves_of_a_game_can_be_taken_back_and_then_it_goes_on(
     anna: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "_MOST_TAKEN_BACK", 3)
+    monkeypatch.setattr(live, "MOST_TAKEN_BACK", 3)
     with anna.at_table(anna.new_game(here("Anna"), here("Ben"))["game"]) as table:
         take_back(table, 3)
         table.move(table.codes[0])

@@ -149,6 +149,7 @@ def bots_that_cannot_store(client: TestClient) -> Iterator[threading.Event]:
     [
         ("/api/games", {"setup": {}, "seats": [here("Anna"), here("Ben")]}),
         ("{join}", {"name": "Ben"}),
+        ("/api/pairing", {"card": "quick", "name": "Anna"}),
         ("/api/games/{over}/rematch", None),
     ],
 )

@@ -19,7 +19,9 @@ def test_a_hint_tells_what_the_best_moves_are_worth_and_how_likely_they_win(tmp_
         anna, ben = Browser(client), Browser(client)
         created = anna.new_game(here("Anna"), link("Ben"))
         game = created["game"]
-        ben.post("/api/invitations/" + created["invitations"][0]["path"].removeprefix("/join/"), json={})
+        ben.join(created)
+        assert anna.get(f"/api/games/{game}/hint?seat=0").status_code == 409, "the game has not begun"
+        anna.start(game)
         moves = anna.get(f"/api/games/{game}/hint?seat=0").json()["moves"]
         options = {option["code"]: option for option in anna.snapshot(game)["decision"]["options"]}
         assert all(options[move["code"]]["label"] == move["label"] for move in moves)

@@ -99,7 +99,7 @@ def test_the_cookie_is_a_secret_for_this_site_only(anna: Browser) -> None:
 
 
 def test_a_new_game_is_in_the_list_of_its_browser_only(anna: Browser, ben: Browser) -> None:
-    first = anna.new_game(here("Anna"), link("Ben"))["game"]
+    first = anna.new_game(here("Anna"), here("Ben"))["game"]
     second = anna.new_game(here("Anna"), bot("Max"), here("Cleo"), expansions={"river": {}})["game"]
     cards = anna.get("/api/games").json()
     assert {card["game"] for card in cards} == {first, second}
@@ -168,6 +168,7 @@ def test_the_save_has_the_name_of_the_friend(anna: Browser, ben: Browser) -> Non
     created = anna.new_game(here("Anna"), link("Friend"))
     code = created["invitations"][0]["path"].removeprefix("/join/")
     ben.post(f"/api/invitations/{code}", json={"name": "Ben"})
+    anna.start(created["game"])
     assert '["Anna", "Ben"]' in anna.get(f"/api/games/{created['game']}/save").text
 
 
@@ -248,6 +249,7 @@ def test_seats_have_the_colours_that_were_chosen(anna: Browser, ben: Browser) ->
     path = made["invitations"][0]["path"].replace("/join/", "/api/invitations/")
     assert ben.get(path).json()["colour"] == 0
     assert ben.post(path, json={"name": "Benno"}).status_code == 200
+    anna.start(game)
     assert [seat["colour"] for seat in anna.snapshot(game)["seats"]] == [4, 0, 1], "a new name changes none"
     assert anna.get(f"/api/games/{game}/replay").json()["colours"] == [4, 0, 1]
     saved = anna.get(f"/api/games/{game}/save").text

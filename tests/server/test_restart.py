@@ -157,6 +157,12 @@ def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) ->
     get(f"{server.address}/api/invitations/{code}")
     get(f"{server.address}{path}")
     with table(server, created.json()["game"], token) as socket:
+        while (room := receive(socket))["type"] != "room":
+            pass
+    get(f"{server.address}/api/tables/{room['code']}")
+    get(f"{server.address}/join/{room['code']}")
+    game, token = new_game(server, here("Anna"), bot("Max"))
+    with table(server, game, token) as socket:
         notes = Notebook()
         play(socket, position(socket, notes))
         position(socket, notes)
@@ -166,6 +172,7 @@ def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) ->
     assert any(line["event"] == "action" for line in lines)
     assert token not in server.log
     assert code not in server.log
+    assert room["code"] not in server.log
 
 
 def test_an_oversized_message_is_cut_off_by_the_real_server(server: Server) -> None:

@@ -49,7 +49,7 @@ def test_no_frame_and_no_answer_of_a_whole_game_contains_the_seed(tmp_path: Path
             said += table.frames
         said += [anna.get(path).text for path in ("/api/games", f"/api/games/{game}/save")]
         (seed,) = stored_secrets(tmp_path)
-        assert len(seed) == 32
+        assert len(seed) == 64
         assert len(said) > 70
         assert not any(seed in text for text in said)
 

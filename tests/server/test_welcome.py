@@ -37,8 +37,7 @@ def test_who_asks_for_the_page_of_a_game_finds_it_read_and_told(client: TestClie
     wait_until(lambda: rests(client), client)
     live = loaded(client, game)
     assert live is not None
-    assert live._sight is not None
-    assert "decision" in live._sight._made, "told as to Anna, who decides, and not as to a spectator"
+    assert "decision" in live._sights[False]._made, "told as to Anna, who decides, and not as to a spectator"
 
 
 def test_other_pages_and_unknown_games_wake_nothing(client: TestClient) -> None:

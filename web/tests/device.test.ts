@@ -90,7 +90,7 @@ describe("a link for another device", () => {
   });
 
   it("is offered at the list of games, if there are any", async () => {
-    const game = { game: "g", players: ["Mara"], colours: [0], scores: [4], turn: 3, tiles_left: 60, over: false };
+    const game = { game: "g", players: ["Mara"], colours: [0], scores: [4], turn: 3, tiles_left: 60, over: false, begun: true, free: [], expansions: ["base"], clock: { kind: "none" } };
     answers["GET /api/games"] = [200, [{ ...game, your_move: true, changed: new Date().toISOString() }]];
     render(Home);
     expect(await screen.findByRole("button", { name: "Play on another device" })).toBeTruthy();

@@ -38,18 +38,15 @@ const catalogue: Catalogue = {
 const clashes = { toy_fair: { toy_lake: ["the fair is wet"] }, toy_lake: { toy_fair: ["the fair is wet"] } };
 
 let sent: { path: string; body: string }[] = [];
-let isOnlyHere = false;
 
 const ANSWERS: Record<string, () => unknown> = {
   "/api/catalogue": () => catalogue,
   "/api/clashes": () => clashes,
-  "/api/games": () => ({ game: "made", invitations: [{ seat: 1, name: "Ines", colour: 5, path: "/join/K3" }] }),
-  "/api/invitations": () => ({ origin: isOnlyHere ? null : "http://192.168.1.7:8765", only_here: isOnlyHere }),
+  "/api/games": () => ({ game: "made", invitations: [] }),
 };
 
 beforeEach(() => {
   sent = [];
-  isOnlyHere = false;
   freshBrowser();
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     sent.push({ path, body: typeof init.body === "string" ? init.body : "" });
@@ -115,7 +112,7 @@ describe("setups", () => {
     await press("The Mill", "checkbox");
     await waitFor(() => expect(startButton().disabled).toBe(false));
     await fireEvent.click(startButton());
-    await screen.findByText("To the table");
+    await waitFor(() => expect(location.pathname).toBe("/game/made"));
     unmount();
     render(NewGame);
     await opened();
@@ -197,29 +194,5 @@ describe("expansions", () => {
     await press(/^Put “.*” back to “Off”$/);
     expect(screen.queryByText("Modern: Off")).toBeNull();
     expect(screen.getByRole("button", { name: "2 rules, The Mill" })).toBeTruthy();
-  });
-});
-
-describe("invitations", () => {
-  async function invite(): Promise<void> {
-    render(NewGame);
-    await opened();
-    await waitFor(() => expect(startButton().disabled).toBe(false));
-    await fireEvent.click(startButton());
-  }
-
-  it("show an address that others can reach, with a QR code", async () => {
-    await invite();
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>("Link for Ines").value).toBe("http://192.168.1.7:8765/join/K3"),
-    );
-    expect(await screen.findByRole("img", { name: "QR code of this link" })).toBeTruthy();
-  });
-
-  it("say that the server listens only here, and how to change it", async () => {
-    isOnlyHere = true;
-    await invite();
-    expect(await screen.findByText("bastide serve --host 0.0.0.0")).toBeTruthy();
-    expect(screen.queryByRole("img", { name: "QR code of this link" })).toBeNull();
   });
 });

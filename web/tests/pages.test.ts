@@ -51,44 +51,48 @@ const card = (more: Partial<GameCard>): GameCard => ({
   turn: 3,
   tiles_left: 60,
   over: false,
+  closed: false,
   your_move: false,
+  actor: null,
+  begun: true,
+  free: [],
+  expansions: ["base"],
+  clock: { kind: "none" },
   refused: false,
   changed: new Date().toISOString(),
   ...more,
 });
 
 describe("home", () => {
-  it("offers to go on with the game in which one has to move", async () => {
-    const games = [
-      card({ game: "a" }),
-      card({ game: "b", your_move: true }),
-      card({ game: "c", over: true }),
-    ];
+  const paths = (): (string | null)[] => [...document.querySelectorAll(".game a")].map((link) => link.getAttribute("href"));
+
+  it("shows one's games by urgency: one's own move first, then tables that wait, what is over last", async () => {
+    const games = [card({ game: "a", over: true }), card({ game: "b", actor: 1 }), card({ game: "c", begun: false, free: [1] }), card({ game: "d", your_move: true })];
     answer("GET /api/games", games);
     render(Home);
-    const next = await screen.findByText("Go on playing");
-    expect(next.closest("a")?.getAttribute("href")).toBe("/game/b");
-    const paths = [...document.querySelectorAll(".game a")].map((link) => link.getAttribute("href"));
-    expect(paths).toEqual(["/game/a", "/replay/c"]);
+    expect(await screen.findByRole("heading", { level: 1, name: "One game waits for you" })).toBeTruthy();
+    expect(paths()).toEqual(["/game/d", "/game/c", "/game/b", "/replay/a"]);
+    expect(screen.getByText("Otto plays")).toBeTruthy();
+    expect(screen.getByText("Waiting for players")).toBeTruthy();
+    expect(screen.getByText(/1 seat free/)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
 
-  it("marks a game that today's rules refuse, and does not offer to go on with it", async () => {
+  it("marks a game that today's rules refuse, and does not say that it waits", async () => {
     answer("GET /api/games", [card({ game: "old", your_move: true, refused: true }), card({ game: "new" })]);
     render(Home);
-    const next = await screen.findByText("Go on playing");
-    expect(next.closest("a")?.getAttribute("href")).toBe("/game/new");
+    expect(await screen.findByRole("heading", { level: 1, name: "No game waits for you" })).toBeTruthy();
+    expect(paths()).toEqual(["/game/new", "/game/old"]);
     expect(screen.getByText("Older rules").closest(".game")?.querySelector("a")?.getAttribute("href")).toBe("/game/old");
     expect(await faults()).toEqual([]);
   });
 
   it("shows some of many games: those to play, those that are over, those with somebody", async () => {
-    const games = [card({ game: "next", your_move: true }), card({ game: "a", your_move: true }), card({ game: "b" })];
+    const games = [card({ game: "a", your_move: true }), card({ game: "b" })];
     answer("GET /api/games", [...games, card({ game: "c", over: true, players: ["Mara", "Ines"] }), card({ game: "d" })]);
     render(Home);
-    const paths = (): (string | null)[] => [...document.querySelectorAll(".game a")].map((link) => link.getAttribute("href"));
     await screen.findByText("Your games");
-    expect(paths()).toEqual(["/game/a", "/game/b", "/replay/c", "/game/d"]);
+    expect(paths()).toEqual(["/game/a", "/game/b", "/game/d", "/replay/c"]);
     await fireEvent.click(screen.getByRole("radio", { name: "To play 1" }));
     expect(paths()).toEqual(["/game/a"]);
     await fireEvent.click(screen.getByRole("radio", { name: "Finished 1" }));
@@ -248,21 +252,25 @@ describe("a new game", () => {
     await waitFor(() => expect(asked.at(-1)).toContain('"river":{"tiles":1,"parts":[]}'));
   });
 
-  it("has as many seats as there may be, and gives out the links of friends", async () => {
-    answer(
-      "POST /api/games",
-      { game: "made", invitations: [{ seat: 2, name: "Player 3", colour: 2, path: "/join/K3" }] },
-      201,
-    );
+  it("has as many seats as there may be, and goes to the table, where friends are waited for", async () => {
+    answer("POST /api/games", { game: "made", invitations: [{ seat: 2, name: "Player 3", colour: 2, path: "/join/K3" }] }, 201);
     render(NewGame);
     await fireEvent.click(await screen.findByRole("button", { name: "Add a player" }));
     expect(screen.queryByRole("button", { name: "Add a player" })).toBeNull();
     await fireEvent.click(screen.getAllByRole("radio", { name: "Link" })[2] as HTMLElement);
+    await fireEvent.click(screen.getByRole("radio", { name: "Everybody" }));
+    await fireEvent.click(screen.getByRole("radio", { name: "Club" }));
     await waitFor(() => expect(start().disabled).toBe(false));
     await fireEvent.click(start());
-    const link = await screen.findByLabelText<HTMLInputElement>("Link for Player 3");
-    expect(link.value).toBe(`${location.origin}/join/K3`);
-    expect(await faults()).toEqual([]);
+    await waitFor(() => expect(localStorage.getItem("bastide.agreement")).not.toBeNull());
+    expect(location.pathname).toBe("/game/made");
+    const sent = asked.find((line) => line.startsWith("POST /api/games {")) ?? "";
+    expect(sent).toContain('"public":true');
+    expect(sent).toContain('"clock":{"kind":"game","minutes":25,"increment":15}');
+    cleanup();
+    render(NewGame);
+    const said = await screen.findByText(/^Everybody · 25.min/);
+    expect(said.textContent).toMatch(/15.s a turn · help: tiles left, worths/);
   });
 });
 
@@ -326,8 +334,8 @@ describe("the end", () => {
     players: ["Mara", "Ines", "Otto"],
     colours: [0, 1, 2],
     frames: [
-      { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0], events: 0 },
-      { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35], events: 9 },
+      { number: 0, turn: 0, seat: null, text: "", text_key: "", text_values: {}, scores: [0, 0, 0], events: 0, spent: 0 },
+      { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35], events: 9, spent: 0 },
     ],
     sources: [{ road: 30 }, { city: 35 }, { city: 30, field: 5 }],
   };

@@ -92,7 +92,8 @@ class SearchBot:
 
     def _judged(self, view: View, goes_on: Callable[[], bool] = always) -> list[Judged]:
         """The options of a decision, the best first."""
-        thinker = self._thinker_for(view.game.rules.setup)
+        # The simulator gives everybody his turns, also who has left the game.
+        thinker = None if view.game.state.retired else self._thinker_for(view.game.rules.setup)
         is_placement = view.game.state.agenda[-1].name == PlaceTile.name
         if thinker is None:
             budget = self._budget.part(1.0 if is_placement else _AFTER_TRIALS)

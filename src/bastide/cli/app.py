@@ -7,6 +7,7 @@ from typer.core import TyperGroup
 
 import bastide
 from bastide.cli import (
+    admin,
     album,
     arena,
     art,
@@ -56,6 +57,7 @@ export_app = typer.Typer(help="Write games for other programs.", no_args_is_help
 
 app.command()(serve.serve)
 app.command()(backup.backup)
+app.command()(admin.admin)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(arena.arena)

@@ -13,6 +13,7 @@ from bastide.core.events import (
     FigureTaken,
     GameEnded,
     PieceMoved,
+    Retired,
     Rolled,
     Scored,
     Thrown,
@@ -107,6 +108,8 @@ def _tell(event: Event, setup: Setup) -> Text | None:
         case Scored(player, kind, lines, _, final):
             reasons = ", ".join(map(str, lines))
             what = f"{event.points:+d} for a {kind}{' at the end' if final else ''}: {reasons}"
+        case Retired(player):
+            what = "has left the game"
         case GameEnded():
             return result_line(event, setup)
         case _:

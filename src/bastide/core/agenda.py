@@ -93,6 +93,10 @@ class Decision(Handler):
         """The figure that leaves its place if an option is chosen (see :mod:`bastide.core.alike`)."""
         return None
 
+    def lapses(self, game: "Game", step: Step) -> bool:
+        """Whether nobody is asked if its player has left the game; then it is taken off the agenda here."""
+        return False
+
     @abstractmethod
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
         """What the player may choose; when there is nothing, the step is skipped (BASE-54)."""

@@ -151,6 +151,12 @@ class Scored(NamedTuple):
         return sum(line.points for line in self.lines)
 
 
+class Retired(NamedTuple):
+    """A player has left the game, which goes on without him."""
+
+    player: int
+
+
 class GameEnded(NamedTuple):
     """The game is over; all players with the highest score win (BASE-73)."""
 
@@ -174,5 +180,6 @@ Event = (
     | Rolled
     | Thrown
     | Scored
+    | Retired
     | GameEnded
 )

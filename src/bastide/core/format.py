@@ -35,10 +35,14 @@ class Format:
         return payment
 
     def result(self, game: "Game") -> GameEnded:
-        """How the game would end with the present scores: those with the highest one win (BASE-73)."""
-        score = game.state.score
-        best = max(score)
-        return GameEnded(tuple(player for player, points in enumerate(score) if points == best))
+        """How the game would end with the present scores: those with the highest one win (BASE-73).
+
+        Who has left the game wins only if nobody is left.
+        """
+        score, retired = game.state.score, game.state.retired
+        there = [player for player in range(len(score)) if player not in retired] or range(len(score))
+        best = max(score[player] for player in there)
+        return GameEnded(tuple(player for player in there if score[player] == best))
 
     def goals(self, game: "Game") -> Iterable["Goal"]:
         """What can be reached besides points, in the order of the score sheet."""

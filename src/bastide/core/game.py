@@ -34,15 +34,17 @@ from bastide.core.figures import NOBODYS, Figure, Resident, give_back, take_from
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.library import Library
-from bastide.core.option import PASS, Option
+from bastide.core.option import PASS, RETIRE, Option
 from bastide.core.piles import new_pile
 from bastide.core.position import Position
+from bastide.core.retiring import check_retirement, left_to, retire
 from bastide.core.scoring import Line, Payment
 from bastide.core.setup import Setup
 from bastide.core.shapes import SegmentShape
 from bastide.core.state import State
 
 if TYPE_CHECKING:
+    from bastide.core.fairness import Deal
     from bastide.core.view import View
     from bastide.display.tokens import Token
 
@@ -132,11 +134,11 @@ class Game(Position):
 
         return View(self, player)
 
-    def save(self) -> str:
-        """The text of a save file."""
+    def save(self, deal: "Deal | None" = None) -> str:
+        """The text of a save file; with what is known of how it was dealt, if that is given."""
         from bastide.core.notation import write_save
 
-        return write_save(self)
+        return write_save(self, deal)
 
     @classmethod
     def load(cls, text: str, chance: ChanceSource | None = None, library: Library | None = None) -> "Game":
@@ -222,6 +224,9 @@ class Game(Position):
 
     def take(self, option: Option | str, player: int | None = None) -> None:
         """Do one of the options without going on to what follows from it: :meth:`play` in slow motion."""
+        if isinstance(option, Option) and option.verb == RETIRE:
+            self._retire(option)
+            return
         if not self.state.agenda:
             raise GameOver("the game is over; no move is possible any more")
         if player is not None and player != self.actor:
@@ -271,6 +276,13 @@ class Game(Position):
         else:
             self.rules.chances[step.name].resolve(self, step, option)
 
+    def _retire(self, option: Option) -> None:
+        """Let a seat leave the game, as a host may say at any decision (:mod:`bastide.core.retiring`)."""
+        seat = check_retirement(self, option)
+        self.history.append(option)
+        self._options = ()
+        retire(self, seat)
+
     def go_on(self) -> None:
         """Run steps until somebody has to decide, chance has to answer, or the game is over."""
         agenda = self.state.agenda
@@ -303,6 +315,11 @@ class Game(Position):
             options = revise(self, step, options)
         if rules.add_outstanding:
             options = tell_apart(self, step, options)
+        if step.player in self.state.retired and options:
+            if decision.lapses(self, step):
+                return False
+            self._options = left_to(options)
+            return True
         if len(options) > 1 or (options and options[0] != PASS):
             self._options = options
             return True

@@ -4,7 +4,9 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from bastide.core.errors import BastideError, SaveError, SetupError
+from bastide.core.fairness import FAIR, Deal, DealError, deal_in
 from bastide.core.limits import MOST_LINE, MOST_LINES, MOST_SETUP, LimitError, check_text, read_json, shown
+from bastide.core.retiring import read_retirement
 from bastide.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -18,12 +20,13 @@ _SCORES: Final = "="
 _END: Final = "end"
 
 
-def write_save(game: "Game") -> str:
-    """The text of a save: setup, every action, and the scores wherever they change."""
+def write_save(game: "Game", deal: Deal | None = None) -> str:
+    """The text of a save: setup, how it was dealt, every action, and the scores wherever they change."""
     from bastide.core.game import Game
 
     replayed = Game.begin(game.rules.setup, game.rules.library)
-    lines = [f"{MAGIC} {VERSION}", json.dumps(game.rules.setup.to_json(), ensure_ascii=False), ""]
+    lines = [f"{MAGIC} {VERSION}", json.dumps(game.rules.setup.to_json(), ensure_ascii=False)]
+    lines += [*(deal.lines() if deal is not None else ()), ""]
     for option in game.history:
         before = replayed.scores
         replayed.play(option)
@@ -44,6 +47,7 @@ def read_save(text: str, library: "Library | None" = None) -> "Game":
     game = _read_head(lines, library)
     moves = 0
     ended = False
+    fair: list[str] = []
     for number, line in enumerate(lines[2:], start=3):
         if ended and line.strip():
             raise SaveError(f"nothing may follow the line {_END!r}", number)
@@ -57,12 +61,27 @@ def read_save(text: str, library: "Library | None" = None) -> "Game":
             if rest != [str(moves)]:
                 raise SaveError(f"the save ends with {line!r}, but {moves} moves were read", number)
             ended = True
+        elif word == FAIR:
+            _check_deal([*fair, line], number)
+            fair.append(line)
         else:
             _replay(game, line, number)
             moves += 1
     if not ended:
         raise SaveError(f"the save is cut off: it has no line '{_END} {moves}'", max(len(lines), 1))
     return game
+
+
+def read_deal(text: str) -> Deal | None:
+    """What a save that was read says of its deal; nothing where it says nothing."""
+    return deal_in([line for line in text.splitlines() if line.split()[:1] == [FAIR]])
+
+
+def _check_deal(lines: list[str], number: int) -> None:
+    try:
+        deal_in(lines)
+    except DealError as error:
+        raise SaveError(str(error), number) from error
 
 
 def _lines(text: str) -> list[str]:
@@ -106,7 +125,8 @@ def _read_head(lines: list[str], library: "Library | None") -> "Game":
 
 def _replay(game: "Game", line: str, number: int) -> None:
     verb = line.partition(" ")[0]
-    option = next((one for one in game.options() if one.verb == verb and one.code == line), None)
+    offered = (one for one in game.options() if one.verb == verb and one.code == line)
+    option = read_retirement(line) or next(offered, None)
     if option is None:
         legal = "; ".join(option.code for option in game.options()[:12]) or "nothing, the game is over"
         raise SaveError(f"{shown(line)} is not possible here. Legal: {legal}", number)

@@ -46,9 +46,11 @@ class Option(NamedTuple):
 
 
 #: What the game itself calls its actions, besides the names of the figures.
-VERBS = ("tile", "pass", "draw", "first", "score")
+VERBS = ("tile", "pass", "draw", "first", "score", "retire")
 
 PASS = Option("pass")
+#: The verb by which a player leaves a game (:mod:`bastide.core.retiring`); no decision offers it.
+RETIRE = "retire"
 
 
 class _Placements(dict[Cell, tuple[Option, ...]]):

@@ -4,7 +4,7 @@ from collections import deque
 from typing import Final
 
 from bastide.core.game import CHANCE, Game
-from bastide.core.option import Option
+from bastide.core.option import RETIRE, Option
 from bastide.core.view import hides
 
 #: Moves that can be taken back: each is kept as a whole game, and some may be made again and again in a turn.
@@ -15,7 +15,8 @@ class Session:
     """Plays a game and can take back the last moves of the player who is deciding.
 
     Undo goes back to the last outcome of chance or change of actor, never further: what was revealed stays
-    revealed, and nobody takes back the move of somebody else, nor his own answer to what was hidden from him.
+    revealed, and nobody takes back the move of somebody else, nor his own answer to what was hidden from him,
+    nor that somebody has left the game.
     """
 
     def __init__(self, game: Game) -> None:
@@ -47,7 +48,8 @@ class Session:
         count = len(self.game.history)
         before = self.game.copy()
         self.game.play(option, player)
-        if self.game.actor == actor != CHANCE and len(self.game.history) == count + 1:
+        is_one_move = len(self.game.history) == count + 1 and self.game.history[count].verb != RETIRE
+        if self.game.actor == actor != CHANCE and is_one_move:
             self._before.append(before)
         else:
             self._before.clear()

@@ -211,6 +211,7 @@ class State:
         "last",
         "log",
         "piles",
+        "retired",
         "score",
         "supply",
         "turn",
@@ -236,6 +237,8 @@ class State:
         self.bills: list[Bill] = []
         #: The record of each expansion that keeps one, by its slug.
         self.ext: dict[str, Any] = {}
+        #: The seats that have left the game, in that order.
+        self.retired: tuple[int, ...] = ()
         self.log: list[Event] = []
 
     def copy(self) -> "State":
@@ -254,6 +257,7 @@ class State:
         twin.completed = self.completed[:]
         twin.bills = self.bills[:]
         twin.ext = self.ext.copy()
+        twin.retired = self.retired
         twin.log = self.log[:]
         return twin
 

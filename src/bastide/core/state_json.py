@@ -42,6 +42,7 @@ def state_to_json(state: State) -> dict[str, Any]:
         "last": state.last,
         "completed": state.completed[:],
         "bills": [_lists(bill) for bill in state.bills],
+        "retired": list(state.retired),
         "ext": {slug: _lists(record) for slug, record in state.ext.items()},
         "log": [[type(event).__name__, *_lists(event)] for event in state.log],
     }
@@ -71,6 +72,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.active, state.turn, state.last = data["active"], data["turn"], data["last"]
     state.completed = list(data["completed"])
     state.bills = [_bill_from_json(fields) for fields in data["bills"]]
+    state.retired = tuple(data["retired"])
     records = {expansion.slug: expansion.record for expansion in rules.expansions}
     state.ext = {slug: records[slug](*_tuples(fields)) for slug, fields in data["ext"].items()}
     state.log = [_event_from_json(name, fields) for name, *fields in data["log"]]

@@ -15,6 +15,7 @@ from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.option import PASS, Option, placement_options
 from bastide.core.paying import SCORING_HANDLERS, pay
+from bastide.core.retiring import is_won
 from bastide.core.scoring import is_occupied
 from bastide.core.shapes import GameTile
 from bastide.core.targets import Lay, NamedTile, OnSegment, Seat
@@ -96,7 +97,8 @@ class TakeTile(Auto):
         state = game.state
         if state.last >= 0:
             return  # a tile from elsewhere was laid already
-        if state.pile is not None and game.rules.format.may_draw(game, step.player):
+        is_there = step.player not in state.retired
+        if is_there and state.pile is not None and game.rules.format.may_draw(game, step.player):
             state.agenda.append(Step("deal", step.player))
             return
         is_turn = any(waiting.name == "turn_end" for waiting in state.agenda)
@@ -195,6 +197,13 @@ class PlaceTile(Decision):
     def options(self, game: "Game", step: Step) -> Sequence[Option]:
         """Every cell and rotation that is legal."""
         return placements(game, step.player, game.rules.tiles[step.the(InHand).tile])
+
+    def lapses(self, game: "Game", step: Step) -> bool:
+        """A tile in the hand of one who has left the game leaves it, too; he draws no other."""
+        game.state.agenda.pop()
+        game.state.discarded.append(step.the(InHand).tile)
+        game.state.agenda.append(Step("tile", step.player))
+        return True
 
     def play(self, game: "Game", step: Step, option: Option) -> None:
         """Lay the tile."""
@@ -366,8 +375,9 @@ class TurnEnd(Auto):
         state, rules = game.state, game.rules
         out_of_tiles = state.pile is None and all(allow(game) for allow in rules.allow_end)
         seats = game.seats_from(step.player + 1)
-        following = [seat for seat in seats if rules.format.may_take_turn(game, seat)]
-        if out_of_tiles or not following or state.turn == rules.setup.turns:
+        there = [seat for seat in seats if seat not in state.retired]
+        following = [seat for seat in there if rules.format.may_take_turn(game, seat)]
+        if out_of_tiles or not following or state.turn == rules.setup.turns or is_won(game):
             state.agenda += rules.final[step.player]
             return
         game.push_turn(following[0])

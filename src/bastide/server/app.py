@@ -15,15 +15,20 @@ from starlette.requests import ClientDisconnect
 
 import bastide
 from bastide.core.errors import MOST_MESSAGE
+from bastide.server.guard.bans import Barred
 from bastide.server.guard.gate import Gate
 from bastide.server.guard.hosts import AllowedHosts
 from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
 from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
 from bastide.server.routes import (
+    account,
     art,
     catalogue,
+    company,
+    deals,
     designs,
+    desk,
     devices,
     games,
     invitations,
@@ -31,7 +36,10 @@ from bastide.server.routes import (
     page,
     pictures,
     pieces,
+    players,
     rankings,
+    rooms,
+    tables,
     tiles,
 )
 from bastide.server.services import Services
@@ -46,9 +54,16 @@ _MODULES: Final = (
     catalogue,
     designs,
     games,
+    deals,
+    company,
+    desk,
     rankings,
     invitations,
+    rooms,
+    tables,
     devices,
+    account,
+    players,
     live,
     art,
     pictures,
@@ -87,6 +102,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(module.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=_PACKED)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Barred)
     app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
     app.add_middleware(SecurityHeaders)
     app.add_middleware(RequestLog)
@@ -108,7 +124,8 @@ def _problem(status: int, problem: models.Problem) -> JSONResponse:
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed))
+    said = error.said.fields if error.said else {}
+    return _problem(error.status, models.Problem(error=str(error), allowed=error.allowed, **said))
 
 
 async def _ill(request: Request, error: Exception) -> JSONResponse:

@@ -12,28 +12,47 @@ from bastide.core.library import Library
 from bastide.server.beside.animator import Animator
 from bastide.server.beside.bitmaps import Bitmaps
 from bastide.server.beside.bots import BotPool
+from bastide.server.beside.cards import Cards
 from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
 from bastide.server.beside.pixels import Draughtsman
 from bastide.server.beside.places import Places
+from bastide.server.guard.often import Often
+from bastide.server.guard.passwords import Passwords
+from bastide.server.guard.problems import Refusal
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages import models
 from bastide.server.play.door import Door
+from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
+from bastide.server.play.noticeboard import Noticeboard
+from bastide.server.play.pairing import Matchmaker
+from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.welcome import Welcome
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
 from bastide.server.shelf.words import WordList, make_words
+from bastide.server.store.accounts import Accounts
 from bastide.server.store.attic import Attic
+from bastide.server.store.bans import Bans
 from bastide.server.store.database import Database
+from bastide.server.store.decks import Decks
+from bastide.server.store.desk import Desk
 from bastide.server.store.devices import Devices
+from bastide.server.store.farewell import Farewell
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
+from bastide.server.store.keeping import Keeper
+from bastide.server.store.people import People
+from bastide.server.store.profiles import Profiles
+from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
+from bastide.server.store.rooms import Rooms
 from bastide.server.store.storage import Storage
+from bastide.server.telling.words import say
 
 
 @dataclass
@@ -50,15 +69,28 @@ class Services:
     health: Health
     hall: Hall
     lobby: Lobby
+    gathering: Gathering
+    matchmaker: Matchmaker
+    noticeboard: Noticeboard
     welcome: Welcome
     attic: Attic
     rankings: Rankings
     holders: Holders
     devices: Devices
+    decks: Decks
+    passwords: Passwords
+    accounts: Accounts
+    profiles: Profiles
+    farewell: Farewell
+    desk: Desk
+    bans: Bans
+    people: People
+    keeper: Keeper
     files: FileReader
     draughtsman: Draughtsman
     animator: Animator
     bitmaps: Bitmaps
+    cards: Cards
     door: Door
     #: Hints are thought about by the bots' processes, which are there for moves first.
     advising: Places
@@ -84,6 +116,9 @@ class Services:
     telling: Places = field(
         default_factory=lambda: Places(2, 40, "many games are being told just now; please try again soon")
     )
+    #: Codes are short enough to be said, so nobody may try many; and nobody is to fill the list of all.
+    guessing: Often = field(default_factory=lambda: Often(20, 6.0, "many wrong codes came from your address"))
+    opening: Often = field(default_factory=lambda: Often(30, 10.0, "you have opened many tables"))
     #: Changes with every start, so that pages notice one.
     server_id: str = field(default_factory=new_game_id)
 
@@ -94,7 +129,16 @@ class Services:
         bots: Mapping[str, Any] = resolve(settings.bots)
         database = Database(settings.url)
         files = FileReader(settings)
-        hall = Hall(Storage(database), library, BotPool(settings), settings)
+        decks = Decks(database)
+        desk = Desk(database)
+        bans = Bans(database)
+        hall = Hall(Storage(database), library, BotPool(settings), settings, Timekeeper(Pulse(database)))
+        passwords = Passwords()
+        accounts = Accounts(database, hall, passwords)
+        rooms = Rooms(database)
+        gathering = Gathering(hall, rooms, bots)
+        lobby = Lobby(hall, bots, files, gathering, decks)
+        matchmaker = Matchmaker(hall, lobby, gathering, rooms, settings)
         return Services(
             settings=settings,
             library=library,
@@ -104,16 +148,29 @@ class Services:
             database=database,
             health=Health(database, settings),
             hall=hall,
-            lobby=Lobby(hall, bots, files),
+            lobby=lobby,
+            gathering=gathering,
+            matchmaker=matchmaker,
+            noticeboard=Noticeboard(hall, rooms, matchmaker),
             welcome=Welcome(hall),
             attic=Attic(database, hall),
             rankings=Rankings(database, library),
             holders=Holders(database),
             devices=Devices(database, hall),
+            decks=decks,
+            passwords=passwords,
+            accounts=accounts,
+            profiles=Profiles(database, library),
+            farewell=Farewell(database, hall),
+            desk=desk,
+            bans=bans,
+            people=People(database, bans),
+            keeper=Keeper(database, hall, desk),
             files=files,
             draughtsman=Draughtsman(settings),
             animator=Animator(settings),
             bitmaps=Bitmaps(settings),
+            cards=Cards(),
             door=Door(settings.sockets_per_client, settings.spectators_per_game),
             advising=Places(
                 max(1, settings.bot_workers - 1), 40, "many ask for a hint just now; please try again soon"
@@ -124,14 +181,20 @@ class Services:
     async def open(self) -> None:
         """Start."""
         await self.database.open()
+        await self.bans.open()
         self.health.open()
         await self.bitmaps.open()
-        self.hall.open()
+        await self.hall.open()
+        self.matchmaker.open()
+        self.keeper.open()
 
     async def close(self) -> None:
         """Stop."""
+        await self.keeper.close()
+        await self.matchmaker.close()
         await self.welcome.close()
         await self.hall.close()
+        self.passwords.close()
         self.files.close()
         self.draughtsman.close()
         await self.animator.close()
@@ -148,9 +211,19 @@ def services_of(connection: HTTPConnection) -> Services:
 Parts = Annotated[Services, Depends(services_of)]
 
 
-async def _live_game(parts: Parts, game: str) -> LiveGame:
+async def _table(parts: Parts, game: str) -> LiveGame:
     return await parts.hall.game(game)
 
 
-#: The game of which the address speaks.
+#: The table of which the address speaks, whether or not its game has begun.
+AnyTable = Annotated[LiveGame, Depends(_table)]
+
+
+async def _live_game(table: AnyTable) -> LiveGame:
+    if table.stored.begun is None:
+        raise Refusal(409, say("refused.waiting").text)
+    return table
+
+
+#: The game of which the address speaks; before it begins there is nothing to be told of it.
 Live = Annotated[LiveGame, Depends(_live_game)]

@@ -72,6 +72,8 @@ class Settings(BaseModel):
     check_seconds: Annotated[float, Field(gt=0)] = 600.0
     #: Seconds that a game stays in memory after everybody has left its table.
     game_seconds: Annotated[float, Field(gt=0)] = 60.0
+    #: Seconds that a minute lasts in which somebody absent is waited for before a bot may play for him.
+    absence_seconds: Annotated[float, Field(gt=0)] = 60.0
     #: Seconds for the first lines of a request, for its body, and for a connection on which nothing happens.
     head_seconds: Annotated[float, Field(gt=0)] = 10.0
     body_seconds: Annotated[float, Field(gt=0)] = 60.0
@@ -82,6 +84,9 @@ class Settings(BaseModel):
     #: Where the expansions and the bots come from, as ``module:name``.
     library: str = "bastide.expansions.registry:LIBRARY"
     bots: str = "bastide.bots:BOTS"
+    #: What strangers are brought together for, and seconds for which one who waits may be away.
+    pairings: str = "bastide.expansions.pairings:PAIRINGS"
+    pairing_seconds: Annotated[float, Field(gt=0)] = 60.0
     #: The built page.
     static: Path = STATIC
 

@@ -11,7 +11,7 @@ from bastide.sim.codes import action_of, option_of
 from bastide.sim.kernel.constants import DRAW, FIRST, OVER
 from bastide.sim.kernel.layout import Record
 from bastide.sim.kernel.many import NO_CHANCES, count_in, list_in, play_in
-from bastide.sim.simulator import Simulator, simulator_for
+from bastide.sim.simulator import Simulator, UnsupportedSetup, simulator_for
 
 
 class Position:
@@ -110,6 +110,8 @@ class Position:
 
 
 def from_game(game: Game) -> Position:
-    """The position of a game of the engine, wherever it is."""
+    """The position of a game of the engine, wherever it is, as long as nobody has left it."""
+    if game.state.retired:
+        raise UnsupportedSetup("the kernel cannot play a game that somebody has left")
     simulator = simulator_for(game.rules.setup, game.rules.library)
     return Position(simulator, simulator.position_of(game))

@@ -1,8 +1,15 @@
 import type { Language } from "./i18n.svelte";
 import type {
+  Agreement,
   Animation,
   Catalogue,
+  ChatLine,
+  ChatWish,
   Created,
+  Deal,
+  DealCheck,
+  DealPromise,
+  Deck,
   DesignCheck,
   DesignsToCheck,
   DeviceInfo,
@@ -10,10 +17,12 @@ import type {
   DeviceLink,
   GameCard,
   Hint,
-  Invitation,
   JoinInfo,
   NewGame,
+  OfferWish,
   Opened,
+  PlayAgain,
+  OpenTable,
   PlayFrom,
   Problem,
   Ranking,
@@ -21,10 +30,14 @@ import type {
   ReplayInfo,
   Rule,
   Rulebook,
+  SeatBot,
+  Seated,
   SetupCheck,
   SetupChoice,
   Snapshot,
+  Tables,
 } from "./types";
+import { parsed } from "./former";
 import type { Clashes } from "./setup";
 import { said } from "./words";
 
@@ -44,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -65,19 +78,25 @@ async function problem(response: Response): Promise<ApiError> {
   }
 }
 
-async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await (await request(path, { signal })).json()) as T;
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return parsed<T>(await (await request(path, { signal })).text());
 }
 
-async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const init: RequestInit = { method: "POST", signal };
-  if (body !== undefined) {
-    init.headers = { "content-type": "application/json" };
-    init.body = JSON.stringify(body);
-  }
-  return (await (await request(path, init)).json()) as T;
+const json = (body: unknown): RequestInit => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+const posted = (path: string, body?: unknown, signal?: AbortSignal, method = "POST"): Promise<Response> =>
+  request(path, { ...(body === undefined ? {} : json(body)), method, signal });
+
+export async function post<T>(path: string, body?: unknown, signal?: AbortSignal, method = "POST"): Promise<T> {
+  return parsed<T>(await (await posted(path, body, signal, method)).text());
 }
 
+/** Asks for something that has no answer. */
+export async function send(path: string, body?: unknown, method = "POST"): Promise<void> {
+  await posted(path, body, undefined, method);
+}
+
+const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 const invitation = (code: string): string => `/api/invitations/${encodeURIComponent(code)}`;
 const device = (code: string): string => `/api/devices/${encodeURIComponent(code)}`;
@@ -91,11 +110,26 @@ export const api = {
   checkDesigns: (wish: DesignsToCheck, players: number, signal?: AbortSignal) =>
     post<DesignCheck[]>(`/api/designs/check?players=${players}`, wish, signal),
   createGame: (wanted: NewGame) => post<Created>("/api/games", wanted),
+  promise: () => post<DealPromise>("/api/promises"),
+  addShare: (id: string, nonce: string) => send(`${game(id)}/share`, { nonce }),
+  deal: (id: string) => get<Deal>(`${game(id)}/deal`),
+  checkDeal: (id: string) => get<DealCheck>(`${game(id)}/deal/check`),
+  playAgain: (id: string, wish: PlayAgain) => post<Created>(`${game(id)}/again`, wish),
+  deck: (id: string) => get<Deck>(`/api/decks/${encodeURIComponent(id)}`),
   games: () => get<GameCard[]>("/api/games"),
   deleteGame: async (id: string) => void (await request(game(id), { method: "DELETE" })),
   reach: () => get<Reach>("/api/invitations"),
   joinInfo: (code: string) => get<JoinInfo>(invitation(code)),
   join: (code: string, name: string | null) => post<Created>(invitation(code), { name }),
+  tables: (page = 0) => get<Tables>(`/api/tables?page=${page}`),
+  table: (code: string) => get<OpenTable>(table(code)),
+  sitDown: (code: string, name: string) => post<Seated>(table(code), { name }),
+  pair: (card: string, name: string) => post<Seated>("/api/pairing", { card, name }),
+  start: (id: string) => send(`${game(id)}/start`),
+  leave: (id: string) => send(`${game(id)}/leave`),
+  agree: (id: string, agreement: Agreement) => send(`${game(id)}/agreement`, agreement, "PUT"),
+  seatBot: (id: string, seat: number, wish: SeatBot) => send(`${game(id)}/seats/${seat}/bot`, wish, "PUT"),
+  freeSeat: (id: string, seat: number) => send(`${game(id)}/seats/${seat}`, undefined, "DELETE"),
   open: async (text: string) => {
     const init = { method: "POST", headers: { "content-type": "text/plain" }, body: text };
     return (await (await request("/api/games/open", init)).json()) as Opened;
@@ -114,9 +148,13 @@ export const api = {
     void (await request(`${game(id)}/animations/${name}`, { method: "DELETE", keepalive: true })),
   animationUrl: (id: string, name: string) => `${game(id)}/animations/${name}/file`,
   file: async (url: string) => (await request(url)).blob(),
-  invitations: (id: string) => get<Invitation[]>(`${game(id)}/invitations`),
   hint: (id: string, seat: number, signal?: AbortSignal) => get<Hint>(`${game(id)}/hint?seat=${seat}`, signal),
-  resign: async (id: string, seat: number) => void (await request(`${game(id)}/resign?seat=${seat}`, { method: "POST" })),
+  resign: (id: string, seat: number) => send(`${game(id)}/resign?seat=${seat}`),
+  write: (id: string, wish: Partial<ChatWish>) => post<ChatLine>(`${game(id)}/chat`, wish),
+  offer: (id: string, wish: OfferWish) => send(`${game(id)}/offers`, wish),
+  answer: (id: string, offer: string, agreed: boolean) => send(`${game(id)}/offers/${offer}`, { agreed }),
+  standIn: (id: string, seat: number) => send(`${game(id)}/stand-in?seat=${seat}`),
+  comeBack: (id: string, seat: number) => send(`${game(id)}/come-back?seat=${seat}`),
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),
   ranking: (id: string) => get<Ranking>(`${game(id)}/ranking`),
   rankings: () => get<Ranking[]>("/api/rankings"),

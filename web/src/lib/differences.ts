@@ -11,10 +11,11 @@ export interface Difference {
   usual: string;
 }
 
-/** How an option is called, and one of its values. */
-export const optionWord = (option: OptionInfo): string => named("option", option.name, plainTitle(option.name));
-export const valueWord = (option: OptionInfo, value: string): string =>
-  named(`option.${option.name}`, value, plainTitle(value));
+/** How an option is called by its name, and one of its values. */
+export const optionName = (name: string): string => named("option", name, plainTitle(name));
+export const valueName = (option: string, value: string): string => named(`option.${option}`, value, plainTitle(value));
+export const optionWord = (option: OptionInfo): string => optionName(option.name);
+export const valueWord = (option: OptionInfo, value: string): string => valueName(option.name, value);
 
 /** All options that were changed, in the order of their expansions. */
 export const differences = (draft: Draft, catalogue: Catalogue): Difference[] =>

@@ -1,15 +1,22 @@
+import type accountEn from "../messages/account.en.json";
 import type albumEn from "../messages/album.en.json";
 import type aloneEn from "../messages/alone.en.json";
 import type appEn from "../messages/app.en.json";
 import type barEn from "../messages/bar.en.json";
+import type companyEn from "../messages/company.en.json";
+import type clocksEn from "../messages/clocks.en.json";
 import type designEn from "../messages/design.en.json";
+import type deskEn from "../messages/desk.en.json";
 import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
+import type fairEn from "../messages/fair.en.json";
 import type frameEn from "../messages/frame.en.json";
 import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
+import type playersEn from "../messages/players.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
+import type roomsEn from "../messages/rooms.en.json";
 import type tableEn from "../messages/table.en.json";
 import type throwsEn from "../messages/throws.en.json";
 import english from "../messages/en";
@@ -24,15 +31,22 @@ export type MessageKey =
   | keyof typeof tableEn
   | keyof typeof frameEn
   | keyof typeof barEn
+  | keyof typeof companyEn
+  | keyof typeof clocksEn
+  | keyof typeof deskEn
   | keyof typeof devicesEn
   | keyof typeof throwsEn
   | keyof typeof designEn
+  | keyof typeof accountEn
+  | keyof typeof playersEn
   | keyof typeof albumEn
+  | keyof typeof fairEn
   | keyof typeof aloneEn
   | keyof typeof levelsEn
   | keyof typeof logEn
   | keyof typeof appEn
   | keyof typeof readerEn
+  | keyof typeof roomsEn
   | keyof typeof replayEn;
 
 /** English is always there, since it stands in for whatever is missing; other languages come when they are chosen. */
@@ -42,14 +56,29 @@ const OTHERS: Partial<Record<Language, () => Promise<{ default: Messages }>>> = 
   de: () => import("../messages/de"),
 };
 
+/** Texts that only some pages need: they come with the first of these. */
+export type Area = (language: Language) => Promise<{ default: Messages }>;
+const areas: Area[] = [];
+
 /** Brings the texts of a language; where that fails they are English, and the next time asks again. */
 export async function loadMessages(language: Language): Promise<void> {
   if (messages[language] !== undefined) return;
   try {
-    messages[language] = (await OTHERS[language]?.())?.default;
+    const found = await Promise.all([OTHERS[language]?.(), ...areas.map((area) => area(language))]);
+    messages[language] = Object.assign({}, ...found.map((one) => one?.default)) as Messages;
   } catch {
     // The page speaks English then.
   }
+}
+
+/** Brings the texts of an area in the chosen language and in English; other languages bring them when they are chosen. */
+export async function loadArea(area: Area): Promise<void> {
+  if (areas.includes(area)) return;
+  for (const language of ["en", i18n.language] as const)
+    messages[language] = { ...messages[language], ...(await area(language)).default };
+  areas.push(area);
+  for (const language of Object.keys(messages) as Language[])
+    if (language !== "en" && language !== i18n.language) delete messages[language];
 }
 
 const load = (language: Language): Promise<unknown> => Promise.all([loadMessages(language), loadWords(language)]);

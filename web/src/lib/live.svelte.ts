@@ -1,3 +1,4 @@
+import { parsed } from "./former";
 import { Again } from "./again.svelte";
 import { meetLast } from "./places.svelte";
 import { meetTiles } from "./tiles.svelte";
@@ -5,15 +6,15 @@ import { changed, newsOf } from "./changes";
 import { ponderingOf, type Pondering } from "./levels";
 import { renew } from "./renewal";
 import { withOptions } from "./unpacking";
-import type { Change, LogEntry, Play, Pong, Presence, Refused, Room, Snapshot, Thinking, WholeState, Undo } from "./types";
+import type { Change, Chat, ChatLine, LogEntry, PauseWish, Play, Pong, Presence, Refused, Room, Snapshot, Thinking, WholeState, Undo } from "./types";
 
-type ServerMessage = WholeState | Change | Room | Presence | Thinking | Refused | Pong;
+type ServerMessage = WholeState | Change | Room | Chat | Presence | Thinking | Refused | Pong;
 
 /**
  * `connecting` is the first time, `reconnecting` waits between two tries, `gone` means that there is no such game,
- * `outdated` that today's rules refuse it.
+ * `outdated` that today's rules refuse it, `private` that nobody else may watch it.
  */
-export type Status = "connecting" | "open" | "reconnecting" | "gone" | "outdated";
+export type Status = "connecting" | "open" | "reconnecting" | "gone" | "outdated" | "private";
 
 /** Why a move was not made, as the server worded it. */
 export type Refusal = Omit<Refused, "type" | "seq">;
@@ -24,7 +25,7 @@ const PING_MS = 20_000;
 /** A connection that answers no ping for so long is dead, even if nobody has said so. */
 const SILENCE_MS = 45_000;
 /** What the server says when it closes for good. */
-const ENDS: Partial<Record<number, Status>> = { 4404: "gone", 4410: "outdated" };
+const ENDS: Partial<Record<number, Status>> = { 4403: "private", 4404: "gone", 4410: "outdated" };
 const CROWDED = 4503;
 /** The move could not be stored, so nothing was played: the same move may be sent again. */
 const UNSTORED = "refused.unstored";
@@ -51,6 +52,8 @@ export class Live {
   events = $state.raw<LogEntry[]>([]);
   /** What was agreed at the table, and what goes on around the board. */
   room = $state.raw<Room | undefined>();
+  /** What was written at the table, as far as this page may read it. */
+  lines = $state.raw<readonly ChatLine[]>([]);
   /** Who is there, once it is known. */
   presence = $state.raw<Presence | undefined>();
   /** The bot that thinks about the position that is shown. */
@@ -95,6 +98,7 @@ export class Live {
     this.#makeSocket = options.socket ?? ((url) => new WebSocket(url));
     this.#reload = options.reload;
     addEventListener("online", this.retry);
+    document.addEventListener("visibilitychange", this.#tellSight);
     this.#connect();
   }
 
@@ -106,6 +110,11 @@ export class Live {
   /** Asks to take the last move back. */
   undo(seat: number): boolean {
     return this.#send((seq) => ({ type: "undo", seq, seat }));
+  }
+
+  /** Asks for a pause, answers who has asked, or goes on. */
+  pause(wish: PauseWish["wish"]): void {
+    this.#socket?.send(JSON.stringify({ type: "pause", wish }));
   }
 
   /** Tries at once instead of waiting. */
@@ -125,6 +134,7 @@ export class Live {
 
   close(): void {
     removeEventListener("online", this.retry);
+    document.removeEventListener("visibilitychange", this.#tellSight);
     this.again.forget();
     this.#stopWaiting();
     this.#drop();
@@ -149,13 +159,18 @@ export class Live {
     this.#socket?.send(JSON.stringify(message));
   }
 
+  /** Tells whether anybody can see this page: the others are told that he is away. */
+  #tellSight = (): void => {
+    if (this.status === "open") this.#socket?.send(JSON.stringify({ type: "seen", visible: !document.hidden }));
+  };
+
   #connect(): void {
     this.countdown = 0;
     const socket = this.#makeSocket(this.#url);
     this.#socket = socket;
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event: MessageEvent<string>) =>
-      this.#receive(JSON.parse(event.data) as ServerMessage);
+      this.#receive(parsed<ServerMessage>(event.data));
     socket.onclose = (event) => this.#lost(event.code);
   }
 
@@ -169,6 +184,7 @@ export class Live {
       else socket.send(JSON.stringify({ type: "ping" }));
     };
     ask();
+    if (document.hidden) this.#tellSight();
     this.#ping = setInterval(ask, PING_MS);
   }
 
@@ -185,6 +201,10 @@ export class Live {
         break;
       case "room":
         this.room = message;
+        break;
+      case "chat":
+        // Who connects anew is told the last lines again.
+        this.lines = [...new Map([...this.lines, ...message.lines].map((line) => [line.number, line])).values()].sort((a, b) => a.number - b.number);
         break;
       case "presence":
         this.presence = message;

@@ -6,6 +6,20 @@ import type { Route } from "./router.svelte";
 type Page = Component<Record<string, string>>;
 type Loaded = Promise<{ default: unknown }>;
 
+/** A page that speaks of players, with its words. */
+async function withWords(page: () => Loaded): Loaded {
+  const { playersWords } = await import("../account/words");
+  const [loaded] = await Promise.all([page(), playersWords()]);
+  return loaded;
+}
+
+/** The host's desk, with its words. */
+async function deskWithWords(): Loaded {
+  const [loaded, { deskWords }] = await Promise.all([import("../desk/Desk.svelte"), import("../desk/words")]);
+  await deskWords();
+  return loaded;
+}
+
 const LOADERS: Record<Route["page"], () => Loaded> = {
   home: () => import("../pages/Home.svelte"),
   new: () => import("../pages/NewGame.svelte"),
@@ -15,6 +29,10 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   replay: () => import("../replay/Replay.svelte"),
   sheet: () => import("../pages/Sheet.svelte"),
   scores: () => import("../pages/Scores.svelte"),
+  account: () => withWords(() => import("../account/Account.svelte")),
+  ladder: () => withWords(() => import("../players/Ladder.svelte")),
+  player: () => withWords(() => import("../players/Profile.svelte")),
+  admin: deskWithWords,
   rules: () => import("../pages/Rules.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
 };
@@ -34,6 +52,8 @@ export function propsOf(route: Route): Record<string, string> {
       return { code: route.code };
     case "rules":
       return { expansion: route.expansion };
+    case "player":
+      return { name: route.name };
     default:
       return {};
   }

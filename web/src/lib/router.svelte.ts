@@ -9,6 +9,10 @@ export type Route =
   | { page: "rules"; expansion: string }
   | { page: "sheet"; id: string }
   | { page: "scores" }
+  | { page: "account" }
+  | { page: "ladder" }
+  | { page: "player"; name: string }
+  | { page: "admin" }
   | { page: "unknown"; path: string };
 
 /** Reads an address of the page; whatever it does not know is `unknown`, never an error. */
@@ -18,10 +22,11 @@ export function parseRoute(path: string): Route {
   if (second === undefined) {
     if (first === "new") return { page: "new" };
     if (first === "rules") return { page: "rules", expansion: "" };
-    if (first === "scores") return { page: "scores" };
+    if (first === "scores" || first === "account" || first === "admin" || first === "ladder") return { page: first };
   } else if (rest.length === 0) {
     const value = decoded(second);
     if (value !== undefined) {
+      if (first === "player") return { page: "player", name: value };
       if (first === "game") return { page: "game", id: value };
       if (first === "device") return { page: "device", code: value };
       if (first === "join") return { page: "join", code: value };

@@ -16,7 +16,7 @@ export const COLOURS = 6;
 const BOT_NAMES = ["Otto", "Bruna", "Ivo", "Lena", "Hugo", "Mina"];
 
 /** The first name for a bot that nobody at the table has. */
-export function botName(seats: readonly Seat[]): string {
+export function botName(seats: readonly Pick<Seat, "name">[]): string {
   return BOT_NAMES.find((name) => seats.every((seat) => seat.name !== name)) ?? "";
 }
 

@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Give Up
-         * @description One of several people at this browser gives up: a bot plays on for this seat.
+         * @description One of several people gives up: a bot plays on for this seat.
          */
         post: operations["give_up_api_games__game__resign_post"];
         delete?: never;
@@ -446,6 +446,478 @@ export interface paths {
          * @description The same players once more.
          */
         post: operations["rematch_api_games__game__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promise
+         * @description The hash of a secret for a game that is to be made; the page adds its share after it has seen it.
+         */
+        post: operations["promise_api_promises_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Share
+         * @description Add to the shuffle of a table that still waits: once for who holds seats there.
+         */
+        post: operations["add_share_api_games__game__share_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deal
+         * @description How a game was dealt: the promise at once, the secret when it is over.
+         */
+        get: operations["deal_api_games__game__deal_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/deal/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check
+         * @description Deal a finished game once more from its secret, and compare every draw.
+         */
+        get: operations["check_api_games__game__deal_check_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Again
+         * @description A new game with the tiles of a finished one, in the same order; it counts for no rating.
+         */
+        post: operations["play_again_api_games__game__again_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decks/{deck}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Results
+         * @description How all tables did that were dealt the same tiles.
+         */
+        get: operations["results_api_decks__deck__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write
+         * @description Write a line: players at the table, everybody else among those who watch.
+         */
+        post: operations["write_api_games__game__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Ask something of all others at the table.
+         */
+        post: operations["offer_api_games__game__offers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/offers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer
+         * @description Agree to an offer, or not; who has made it takes it back.
+         */
+        post: operations["answer_api_games__game__offers__name__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/stand-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let Bot Play
+         * @description Let a bot play for somebody who is gone for longer than was agreed.
+         */
+        post: operations["let_bot_play_api_games__game__stand_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/come-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Again
+         * @description Take one's seat back from the bot.
+         */
+        post: operations["play_again_api_games__game__come_back_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notice
+         * @description The message of the day.
+         */
+        get: operations["notice_api_notice_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit Down
+         * @description Use a link of ``bastide admin``.
+         */
+        post: operations["sit_down_api_desk_session_post"];
+        /**
+         * Leave
+         * @description Leave the desk.
+         */
+        delete: operations["leave_api_desk_session_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description The tables that were played last.
+         */
+        get: operations["tables_api_desk_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/tables/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Table
+         * @description Remove a table, whoever sits at it.
+         */
+        delete: operations["remove_table_api_desk_tables__game__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People
+         * @description Who plays here.
+         */
+        get: operations["people_api_desk_people_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bans
+         * @description All bans that hold.
+         */
+        get: operations["bans_api_desk_bans_get"];
+        put?: never;
+        /**
+         * Ban
+         * @description Ban somebody; his pages are closed.
+         */
+        post: operations["ban_api_desk_bans_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/bans/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unban
+         * @description Lift a ban.
+         */
+        delete: operations["unban_api_desk_bans__number__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Notice
+         * @description Write the message of the day; empty, it is gone.
+         */
+        put: operations["set_notice_api_desk_notice_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/keeping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keeping
+         * @description How long games are kept.
+         */
+        get: operations["keeping_api_desk_keeping_get"];
+        /**
+         * Set Keeping
+         * @description Say how long games are kept; what is older goes at once.
+         */
+        put: operations["set_keeping_api_desk_keeping_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/keeping/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keeping Count
+         * @description How many games would be removed by such a rule now.
+         */
+        get: operations["keeping_count_api_desk_keeping_count_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Backup
+         * @description Copy all games into the folder of backups.
+         */
+        post: operations["make_backup_api_desk_backup_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Log
+         * @description What was done at the desk, the last first.
+         */
+        get: operations["log_api_desk_log_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -536,6 +1008,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description Begin the game, once every seat is taken; only the host can.
+         */
+        post: operations["start_api_games__game__start_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave
+         * @description Give one's seats back before the game begins.
+         */
+        post: operations["leave_api_games__game__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree
+         * @description Change what is agreed; only the host can.
+         */
+        put: operations["agree_api_games__game__agreement_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/seats/{seat}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Seat Bot
+         * @description Let a bot play on a free seat; only the host can.
+         */
+        put: operations["seat_bot_api_games__game__seats__seat__bot_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Free
+         * @description Take a seat from a bot, or from somebody who does not come; only the host can.
+         */
+        delete: operations["free_api_games__game__seats__seat__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description All that waits and all that can be watched; a browser asks again and again whether it is new.
+         */
+        get: operations["tables_api_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table
+         * @description The table that has a code.
+         */
+        get: operations["table_api_tables__code__get"];
+        put?: never;
+        /**
+         * Sit Down
+         * @description Take a free seat at the table that has a code.
+         */
+        post: operations["sit_down_api_tables__code__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pair
+         * @description Wait for somebody who wants to play the same, or join who waits for it longest.
+         */
+        post: operations["pair_api_pairing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices": {
         parameters: {
             query?: never;
@@ -578,6 +1214,334 @@ export interface paths {
          * @description Hold the seats behind a link, too.
          */
         post: operations["follow_api_devices__code__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who asks.
+         */
+        get: operations["me_api_account_get"];
+        put?: never;
+        /**
+         * Create
+         * @description Take a name, kept by a password; what this browser holds comes along.
+         */
+        post: operations["create_api_account_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In
+         * @description Sign in by a password.
+         */
+        post: operations["sign_in_api_account_sign_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Sign out: this browser holds nothing any more.
+         */
+        post: operations["sign_out_api_account_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Passkey
+         * @description What the browser is to ask a passkey.
+         */
+        post: operations["ask_passkey_api_account_passkeys_ask_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create By Passkey
+         * @description Take a name, kept by a passkey.
+         */
+        post: operations["create_by_passkey_api_account_passkeys_create_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In By Passkey
+         * @description Sign in by a passkey.
+         */
+        post: operations["sign_in_by_passkey_api_account_passkeys_sign_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Passkey
+         * @description A further passkey.
+         */
+        post: operations["add_passkey_api_account_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/{passkey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Passkey
+         * @description Forget a passkey.
+         */
+        delete: operations["remove_passkey_api_account_passkeys__passkey__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Password
+         * @description Another password, or a first one.
+         */
+        put: operations["change_password_api_account_password_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change Settings
+         * @description Keep settings of the page for all devices; what is not named stays as it is.
+         */
+        patch: operations["change_settings_api_account_settings_patch"];
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sessions
+         * @description The browsers that are signed in, the one used last first.
+         */
+        get: operations["sessions_api_account_sessions_get"];
+        put?: never;
+        post?: never;
+        /**
+         * End Other Sessions
+         * @description Sign all other browsers out.
+         */
+        delete: operations["end_other_sessions_api_account_sessions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Session
+         * @description Sign one browser out.
+         */
+        delete: operations["end_session_api_account_sessions__session__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All that is kept of this player, as a file; no secrets are in it.
+         */
+        get: operations["export_api_account_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete
+         * @description End this account: finished games stay, without the name.
+         */
+        post: operations["delete_api_account_delete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ladder
+         * @description The strongest players of a family of games.
+         */
+        get: operations["ladder_api_ladder_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description A player; his private games are told to himself alone.
+         */
+        get: operations["profile_api_players__name__get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -652,6 +1616,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Account
+         * @description Who is signed in.
+         */
+        Account: {
+            /** Name */
+            name: string;
+            /** Made */
+            made: string;
+            /** Password */
+            password: boolean;
+            /** Passkeys */
+            passkeys: components["schemas"]["Passkey"][];
+            settings: components["schemas"]["PageSettings"];
+        };
         /**
          * Agreement
          * @description What holds at a table besides the rules of the game. It does not change once the game has begun.
@@ -749,6 +1728,16 @@ export interface components {
             ][];
         };
         /**
+         * BackupMade
+         * @description A copy of all games.
+         */
+        BackupMade: {
+            /** File */
+            file: string;
+            /** Games */
+            games: number;
+        };
+        /**
          * Bag
          * @description Tokens that come out in an order that nobody knows.
          */
@@ -768,6 +1757,27 @@ export interface components {
             last: string | null;
             /** Seat */
             seat: number | null;
+        };
+        /**
+         * Ban
+         * @description Somebody who may not play here.
+         */
+        Ban: {
+            /** Id */
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "holder" | "address";
+            /** Who */
+            who: string;
+            /** Note */
+            note: string;
+            /** At */
+            at: string;
+            /** Until */
+            until: string | null;
         };
         /**
          * Bidder
@@ -941,6 +1951,44 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
         };
         /**
+         * ChatLine
+         * @description A line that somebody has written: plain text, never to be read as anything else.
+         */
+        ChatLine: {
+            /** Number */
+            number: number;
+            /**
+             * Room
+             * @enum {string}
+             */
+            room: "table" | "watch";
+            /** Seat */
+            seat: number | null;
+            /** Watcher */
+            watcher: number | null;
+            /** Text */
+            text: string;
+            /** Phrase */
+            phrase: ("hello" | "luck" | "nice" | "oops" | "moment" | "thanks" | "again" | "bye") | null;
+            /** At */
+            at: string;
+        };
+        /**
+         * ChatWish
+         * @description A line to be written, or a phrase.
+         */
+        ChatWish: {
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /** Phrase */
+            phrase?: ("hello" | "luck" | "nice" | "oops" | "moment" | "thanks" | "again" | "bye") | null;
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
          * Clash
          * @description An expansion that cannot be in the same game, and why.
          */
@@ -972,6 +2020,62 @@ export interface components {
             kind: "days";
             /** Days */
             days: number;
+        };
+        /**
+         * DayMessage
+         * @description The message of the day, in the languages in which it was written; empty where there is none.
+         */
+        DayMessage: {
+            /**
+             * En
+             * @default
+             */
+            en: string;
+            /**
+             * It
+             * @default
+             */
+            it: string;
+            /**
+             * De
+             * @default
+             */
+            de: string;
+        };
+        /**
+         * Deal
+         * @description How a game was dealt. What is not known, or not to be told yet, is missing.
+         */
+        Deal: {
+            /** Promise */
+            promise: string | null;
+            /** Nonces */
+            nonces: components["schemas"]["Nonce"][];
+            /** Again */
+            again: boolean;
+            /** Secret */
+            secret: string | null;
+            /** Withheld */
+            withheld: boolean;
+            /** Deck */
+            deck: string | null;
+        };
+        /**
+         * DealCheck
+         * @description What dealing once more from the secret has shown.
+         */
+        DealCheck: {
+            /** Draws */
+            draws: number;
+            departure: components["schemas"]["Departure"] | null;
+        };
+        /**
+         * DealPromise
+         * @description The hash of a secret, for a game that is still to be made.
+         */
+        DealPromise: {
+            /** Promise */
+            promise: string;
         };
         /**
          * Decision
@@ -1038,6 +2142,55 @@ export interface components {
             notes?: components["schemas"]["Note"][];
         };
         /**
+         * Deck
+         * @description All tables that have played a deck to its end, the first one first.
+         */
+        Deck: {
+            /** Deck */
+            deck: string;
+            /** Tables */
+            tables: components["schemas"]["DeckResult"][];
+        };
+        /**
+         * DeckResult
+         * @description How one table did with a deck.
+         */
+        DeckResult: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Colours */
+            colours: number[];
+            /** Scores */
+            scores: number[];
+            /** Joint */
+            joint: number | null;
+            /** At */
+            at: string;
+            /** Again */
+            again: boolean;
+        };
+        /**
+         * Deletion
+         * @description The end of an account.
+         */
+        Deletion: {
+            proof: components["schemas"]["Proof"];
+        };
+        /**
+         * Departure
+         * @description A draw that was not dealt from the secret.
+         */
+        Departure: {
+            /** Draw */
+            draw: number;
+            /** Came */
+            came: string;
+            /** Due */
+            due: string;
+        };
+        /**
          * DesignCheck
          * @description What becomes of a design: it is refused by the first rule that it breaks, or this is its picture.
          */
@@ -1073,6 +2226,64 @@ export interface components {
             } | null;
             /** Text */
             text?: string | null;
+        };
+        /**
+         * DeskDeed
+         * @description Something that was done at the desk; its words are ``desk.deed.`` and its name.
+         */
+        DeskDeed: {
+            /** At */
+            at: string;
+            /** Who */
+            who: string;
+            /** Deed */
+            deed: string;
+            /** About */
+            about: string;
+        };
+        /**
+         * DeskKey
+         * @description The secret of a link to the desk.
+         */
+        DeskKey: {
+            /** Key */
+            key: string;
+        };
+        /**
+         * DeskPerson
+         * @description Somebody who holds seats, known by the hash of a browser.
+         */
+        DeskPerson: {
+            /** Holder */
+            holder: string;
+            /** Names */
+            names: string[];
+            /** Games */
+            games: number;
+            /** Changed */
+            changed: string;
+            /** Banned */
+            banned: boolean;
+        };
+        /**
+         * DeskTable
+         * @description A table as its host sees it.
+         */
+        DeskTable: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Over */
+            over: boolean;
+            /** Begun */
+            begun: boolean;
+            /** Turn */
+            turn: number;
+            /** Here */
+            here: number;
+            /** Changed */
+            changed: string;
         };
         /**
          * DeviceInfo
@@ -1183,6 +2394,45 @@ export interface components {
             blank_tiles?: components["schemas"]["BlankTiles"] | null;
             /** Languages */
             languages?: ("en" | "it" | "de")[];
+        };
+        /**
+         * Export
+         * @description All that is kept of a player, as a file for him.
+         */
+        Export: {
+            /**
+             * Format
+             * @default bastide-account-1
+             * @constant
+             */
+            format: "bastide-account-1";
+            /** Name */
+            name: string;
+            /** Made */
+            made: string;
+            /** Has Password */
+            has_password: boolean;
+            /** Passkeys */
+            passkeys: components["schemas"]["Passkey"][];
+            /** Sessions */
+            sessions: components["schemas"]["Session"][];
+            settings: components["schemas"]["PageSettings"];
+            /** Games */
+            games: {
+                [key: string]: unknown;
+            }[];
+            /** Ratings */
+            ratings: components["schemas"]["RatingHistory"][];
+        };
+        /**
+         * Favourite
+         * @description An expansion that he plays often.
+         */
+        Favourite: {
+            /** Expansion */
+            expansion: string;
+            /** Games */
+            games: number;
         };
         /**
          * FeatureState
@@ -1356,6 +2606,11 @@ export interface components {
              * @default 0
              */
             events: number;
+            /**
+             * Spent
+             * @default 0
+             */
+            spent: number;
         };
         /**
          * GameCard
@@ -1376,8 +2631,23 @@ export interface components {
             tiles_left: number;
             /** Over */
             over: boolean;
+            /**
+             * Closed
+             * @default false
+             */
+            closed: boolean;
             /** Your Move */
             your_move: boolean;
+            /** Actor */
+            actor: number | null;
+            /** Begun */
+            begun: boolean;
+            /** Free */
+            free: number[];
+            /** Expansions */
+            expansions: string[];
+            /** Clock */
+            clock: components["schemas"]["NoClock"] | components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | components["schemas"]["DayClock"];
             /** Changed */
             changed: string;
             /** Player */
@@ -1389,6 +2659,8 @@ export interface components {
              * @default false
              */
             refused: boolean;
+            /** Time Left */
+            time_left?: number | null;
         };
         /**
          * GameClock
@@ -1583,6 +2855,26 @@ export interface components {
             state: "open" | "yours" | "taken";
         };
         /**
+         * Keeping
+         * @description For how many days games are kept after they were last played; without a number for ever.
+         */
+        Keeping: {
+            /** Abandoned */
+            abandoned?: number | null;
+            /** Finished */
+            finished?: number | null;
+        };
+        /**
+         * KeepingCount
+         * @description How many games would be removed now.
+         */
+        KeepingCount: {
+            /** Abandoned */
+            abandoned: number;
+            /** Finished */
+            finished: number;
+        };
+        /**
          * KindLeft
          * @description How many tiles of a kind are still to come.
          */
@@ -1593,6 +2885,25 @@ export interface components {
             left: number;
             /** Of */
             of: number;
+        };
+        /**
+         * LadderRow
+         * @description A player on the ladder; who is new there has no place yet.
+         */
+        LadderRow: {
+            /** Place */
+            place: number | null;
+            /** Name */
+            name: string;
+            rating: components["schemas"]["Rating"];
+        };
+        /**
+         * LaterShare
+         * @description What a page adds to a deal while the table still waits for others.
+         */
+        LaterShare: {
+            /** Nonce */
+            nonce: string;
         };
         /**
          * Launch
@@ -1707,6 +3018,32 @@ export interface components {
             now: boolean;
         };
         /**
+         * MadeCredential
+         * @description A passkey that was made, as WebAuthn writes it.
+         */
+        MadeCredential: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["MadeResponse"];
+        };
+        /**
+         * MadeResponse
+         * @description What an authenticator says of a passkey that it has made.
+         */
+        MadeResponse: {
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Attestationobject */
+            attestationObject: string;
+        };
+        /**
          * Mark
          * @description A figure that may be what somebody aims at, and the point where it stands by the rules.
          */
@@ -1722,6 +3059,17 @@ export interface components {
             ];
         };
         /**
+         * Me
+         * @description Who asks: a player with a name, or a guest.
+         */
+        Me: {
+            account: components["schemas"]["Account"] | null;
+            /** Games */
+            games: number;
+            /** Passkeys */
+            passkeys: boolean;
+        };
+        /**
          * MoveClock
          * @description So many seconds for each decision.
          */
@@ -1735,6 +3083,36 @@ export interface components {
             seconds: number;
         };
         /**
+         * NewAccount
+         * @description A name to be taken, kept by a password.
+         */
+        NewAccount: {
+            /** Name */
+            name: string;
+            /** Password */
+            password: string;
+        };
+        /**
+         * NewBan
+         * @description Who is to be banned, and for how long; without days for good.
+         */
+        NewBan: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "holder" | "address";
+            /** Who */
+            who: string;
+            /** Days */
+            days?: number | null;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /**
          * NewGame
          * @description A game to be made.
          */
@@ -1745,6 +3123,7 @@ export interface components {
             /** Player */
             player?: string | null;
             agreement?: components["schemas"]["Agreement"];
+            share?: components["schemas"]["Share"] | null;
         };
         /**
          * NoClock
@@ -1756,6 +3135,16 @@ export interface components {
              * @enum {string}
              */
             kind: "none";
+        };
+        /**
+         * Nonce
+         * @description What somebody has added to a deal.
+         */
+        Nonce: {
+            /** Name */
+            name: string | null;
+            /** Nonce */
+            nonce: string;
         };
         /**
          * Note
@@ -1834,6 +3223,29 @@ export interface components {
             value: number;
         };
         /**
+         * OfferAnswer
+         * @description Whether somebody agrees. Who has made the offer takes it back by not agreeing.
+         */
+        OfferAnswer: {
+            /** Agreed */
+            agreed: boolean;
+        };
+        /**
+         * OfferWish
+         * @description Something to be offered to the others, by one's own seat.
+         */
+        OfferWish: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "takeback" | "end" | "kick";
+            /** Seat */
+            seat: number;
+            /** Target */
+            target?: number | null;
+        };
+        /**
          * OpenCell
          * @description An empty cell beside a tile.
          */
@@ -1845,6 +3257,42 @@ export interface components {
             ];
             /** Kinds */
             kinds: number[];
+        };
+        /**
+         * OpenSeat
+         * @description A seat of a table that waits.
+         */
+        OpenSeat: {
+            /** Name */
+            name: string | null;
+            /** Colour */
+            colour: number;
+            /** Bot */
+            bot: boolean;
+            /** Here */
+            here: boolean;
+        };
+        /**
+         * OpenTable
+         * @description A table that waits for players.
+         */
+        OpenTable: {
+            /** Game */
+            game: string;
+            /** Code */
+            code: string;
+            /** Host */
+            host: string | null;
+            /** Seats */
+            seats: components["schemas"]["OpenSeat"][];
+            setup: components["schemas"]["PlayedSetup"];
+            agreement: components["schemas"]["Agreement"];
+            /** Card */
+            card: string | null;
+            /** Yours */
+            yours: boolean;
+            /** Open */
+            open: boolean;
         };
         /**
          * Opened
@@ -1906,6 +3354,58 @@ export interface components {
             rows: unknown[][];
         };
         /**
+         * PageSettings
+         * @description How a player likes the page: texts as the page keeps them, by the names that it gives them.
+         */
+        PageSettings: {
+            /** Language */
+            language?: string | null;
+            /** Theme */
+            theme?: string | null;
+            /** Quickplay */
+            quickPlay?: string | null;
+            /** Sounds */
+            sounds?: string | null;
+            /** Volume */
+            volume?: string | null;
+            /** Replayspeed */
+            replaySpeed?: string | null;
+            /** Layers */
+            layers?: string | null;
+            /** Setup */
+            setup?: string | null;
+            /** Setups */
+            setups?: string | null;
+        };
+        /**
+         * PairMe
+         * @description Waiting for somebody who wants to play the same.
+         */
+        PairMe: {
+            /** Card */
+            card: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * PairingCard
+         * @description A sort of game for which people are brought together.
+         */
+        PairingCard: {
+            /** Name */
+            name: string;
+            /** Expansions */
+            expansions: string[];
+            /** Players */
+            players: number;
+            /** Clock */
+            clock: components["schemas"]["NoClock"] | components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | components["schemas"]["DayClock"];
+            /** Waiting */
+            waiting: number;
+            /** Yours */
+            yours: string | null;
+        };
+        /**
          * PartInfo
          * @description A part of an expansion that can be taken or left.
          */
@@ -1954,6 +3454,98 @@ export interface components {
              * @enum {string}
              */
             kind: "pass";
+        };
+        /**
+         * Passkey
+         * @description A passkey of a player.
+         */
+        Passkey: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Made */
+            made: string;
+            /** Used */
+            used: string | null;
+            /** Here */
+            here: boolean;
+        };
+        /**
+         * PasskeyAdded
+         * @description A further passkey.
+         */
+        PasskeyAdded: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["MadeCredential"];
+            proof: components["schemas"]["Proof"];
+        };
+        /**
+         * PasskeyAsked
+         * @description What the browser is to ask the passkey.
+         */
+        PasskeyAsked: {
+            /** Ceremony */
+            ceremony: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * PasskeyMade
+         * @description The answer of a passkey that was made for a new name.
+         */
+        PasskeyMade: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["MadeCredential"];
+        };
+        /**
+         * PasskeyShown
+         * @description The answer of a passkey that was shown.
+         */
+        PasskeyShown: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["ShownCredential"];
+        };
+        /**
+         * PasskeySignIn
+         * @description Signing in by a passkey.
+         */
+        PasskeySignIn: {
+            /** Ceremony */
+            ceremony: string;
+            credential: components["schemas"]["ShownCredential"];
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
+        };
+        /**
+         * PasskeyWish
+         * @description What a passkey is to be asked for: to make one for a new name or a further one, or to show one.
+         */
+        PasskeyWish: {
+            /**
+             * Purpose
+             * @enum {string}
+             */
+            purpose: "create" | "add" | "sign-in" | "confirm";
+            /** Name */
+            name?: string | null;
+        };
+        /**
+         * PasswordChange
+         * @description Another password, or the first one.
+         */
+        PasswordChange: {
+            /** Password */
+            password: string;
+            proof: components["schemas"]["Proof"];
         };
         /**
          * PieceInfo
@@ -2008,6 +3600,16 @@ export interface components {
             ];
         };
         /**
+         * PlayAgain
+         * @description Who plays with the tiles of a finished game, at a table of their own.
+         */
+        PlayAgain: {
+            /** Seats */
+            seats: components["schemas"]["SeatChoice"][];
+            /** Player */
+            player?: string | null;
+        };
+        /**
          * PlayFrom
          * @description Who plays on from a moment of a game, at a table of their own.
          */
@@ -2016,6 +3618,51 @@ export interface components {
             seats: components["schemas"]["SeatChoice"][];
             /** Player */
             player?: string | null;
+        };
+        /**
+         * PlayedGame
+         * @description A finished game in a profile.
+         */
+        PlayedGame: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Colours */
+            colours: number[];
+            /** Scores */
+            scores: number[];
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: number;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "base" | "small" | "big" | "everything";
+            /** Gain */
+            gain: number | null;
+            /** At */
+            at: string;
+        };
+        /**
+         * PlayedSetup
+         * @description What is played at a table, for who thinks about sitting down.
+         */
+        PlayedSetup: {
+            /** Expansions */
+            expansions: string[];
+            /** Preset */
+            preset: string;
+            /** Tiles */
+            tiles: number;
+            /** Minutes */
+            minutes: number;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
         };
         /**
          * Problem
@@ -2031,6 +3678,34 @@ export interface components {
              * @default
              */
             text_key: string;
+            /** Text Values */
+            text_values?: {
+                [key: string]: string | number;
+            };
+        };
+        /**
+         * Profile
+         * @description A player, as others may see him; he himself sees his private games, too.
+         */
+        Profile: {
+            /** Name */
+            name: string;
+            /** Since */
+            since: string;
+            /** Own */
+            own: boolean;
+            /** Ratings */
+            ratings: components["schemas"]["RatingHistory"][];
+            /** Finished */
+            finished: number;
+            /** Games */
+            games: components["schemas"]["PlayedGame"][];
+            /** Shares */
+            shares: components["schemas"]["WinRate"][];
+            /** Points */
+            points: number | null;
+            /** Favourites */
+            favourites: components["schemas"]["Favourite"][];
         };
         /**
          * Prompt
@@ -2041,6 +3716,17 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+        };
+        /**
+         * Proof
+         * @description That it is really the player who asks: one of these.
+         */
+        Proof: {
+            /** Password */
+            password?: string | null;
+            passkey?: components["schemas"]["PasskeyShown"] | null;
+            /** Name */
+            name?: string | null;
         };
         /**
          * RangeOption
@@ -2110,6 +3796,50 @@ export interface components {
             own?: components["schemas"]["HighScore"] | null;
         };
         /**
+         * Rating
+         * @description How strong a player is in a family of games: a number, and how sure it is (two times in three).
+         */
+        Rating: {
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "base" | "small" | "big" | "everything";
+            /** Value */
+            value: number;
+            /** Spread */
+            spread: number;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
+            /** New */
+            new: boolean;
+        };
+        /**
+         * RatingHistory
+         * @description How a rating came about, the newest game last.
+         */
+        RatingHistory: {
+            rating: components["schemas"]["Rating"];
+            /** Points */
+            points: components["schemas"]["RatingPoint"][];
+        };
+        /**
+         * RatingPoint
+         * @description A rating after a game.
+         */
+        RatingPoint: {
+            /** Game */
+            game: string;
+            /** At */
+            at: string;
+            /** Value */
+            value: number;
+            /** Gain */
+            gain: number;
+        };
+        /**
          * Reach
          * @description Who can open a link of this server.
          */
@@ -2136,6 +3866,7 @@ export interface components {
             sources: {
                 [key: string]: number;
             }[];
+            deal?: components["schemas"]["Deal"] | null;
         };
         /**
          * Ring
@@ -2379,6 +4110,16 @@ export interface components {
             rule: string;
         };
         /**
+         * SeatBot
+         * @description A bot for a free seat.
+         */
+        SeatBot: {
+            /** Bot */
+            bot: string;
+            /** Name */
+            name: string;
+        };
+        /**
          * SeatChoice
          * @description Who sits on a seat: somebody at this browser, a friend by link, or a bot.
          */
@@ -2411,6 +4152,10 @@ export interface components {
             kind: "here" | "link" | "bot";
             /** Bot */
             bot: string | null;
+            /** Stand In */
+            stand_in?: string | null;
+            /** Gone */
+            gone?: ("resigned" | "voted") | null;
             /** Yours */
             yours: boolean;
             /** Taken */
@@ -2419,6 +4164,14 @@ export interface components {
             score: number;
             /** Supply */
             supply: components["schemas"]["Supply"][];
+        };
+        /**
+         * Seated
+         * @description Where somebody sits now.
+         */
+        Seated: {
+            /** Game */
+            game: string;
         };
         /**
          * SegmentOption
@@ -2491,6 +4244,22 @@ export interface components {
             lying: boolean;
         };
         /**
+         * Session
+         * @description A browser that is signed in.
+         */
+        Session: {
+            /** Id */
+            id: string;
+            /** Agent */
+            agent: string | null;
+            /** First */
+            first: string | null;
+            /** Last */
+            last: string | null;
+            /** Here */
+            here: boolean;
+        };
+        /**
          * SetupCheck
          * @description What becomes of a choice: either it cannot be played, or this is what to expect.
          */
@@ -2528,6 +4297,16 @@ export interface components {
             } | null)[];
         };
         /**
+         * Share
+         * @description What a page adds to a deal, and the promise that it was given before.
+         */
+        Share: {
+            /** Promise */
+            promise: string;
+            /** Nonce */
+            nonce: string;
+        };
+        /**
          * Shelf
          * @description Expansions among which people look for the same sort: big boxes, promos ...
          */
@@ -2536,6 +4315,59 @@ export interface components {
             name: string;
             /** Expansions */
             expansions: string[];
+        };
+        /**
+         * ShownCredential
+         * @description A passkey that was shown, as WebAuthn writes it.
+         */
+        ShownCredential: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["ShownResponse"];
+        };
+        /**
+         * ShownResponse
+         * @description What an authenticator has signed.
+         */
+        ShownResponse: {
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Authenticatordata */
+            authenticatorData: string;
+            /** Signature */
+            signature: string;
+            /** Userhandle */
+            userHandle?: string | null;
+        };
+        /**
+         * SignIn
+         * @description Signing in by a password.
+         */
+        SignIn: {
+            /** Name */
+            name: string;
+            /** Password */
+            password: string;
+            /**
+             * Bring
+             * @default false
+             */
+            bring: boolean;
+        };
+        /**
+         * SitDown
+         * @description Taking a free seat.
+         */
+        SitDown: {
+            /** Name */
+            name: string;
         };
         /**
          * Snapshot
@@ -2595,6 +4427,8 @@ export interface components {
             hard_cells: components["schemas"]["HardCell"][];
             /** Over */
             over: boolean;
+            /** Closed */
+            closed?: "agreement" | null;
             /** Winners */
             winners: number[];
             /** Expansions */
@@ -2702,6 +4536,20 @@ export interface components {
             of: number;
         };
         /**
+         * Tables
+         * @description What is going on.
+         */
+        Tables: {
+            /** Tables */
+            tables: components["schemas"]["OpenTable"][];
+            /** More */
+            more: boolean;
+            /** Watch */
+            watch: components["schemas"]["WatchedGame"][];
+            /** Pairing */
+            pairing: components["schemas"]["PairingCard"][];
+        };
+        /**
          * TileNumber
          * @description A tile and how many of it are in the box.
          */
@@ -2768,6 +4616,26 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
         };
         /**
+         * WatchedGame
+         * @description A game that is being played and may be watched.
+         */
+        WatchedGame: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Colours */
+            colours: number[];
+            /** Expansions */
+            expansions: string[];
+            /** Scores */
+            scores: number[] | null;
+            /** Tiles Left */
+            tiles_left: number | null;
+            /** Spectators */
+            spectators: number;
+        };
+        /**
          * Way
          * @description What can be done in places of one sort, and what is told of such places.
          */
@@ -2781,6 +4649,18 @@ export interface components {
             shared: string[];
             /** Own */
             own: string[];
+        };
+        /**
+         * WinRate
+         * @description How often he won with so many at the table, and how often chance would.
+         */
+        WinRate: {
+            /** Players */
+            players: number;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
         };
         /**
          * Zone
@@ -2799,6 +4679,22 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /**
+         * PauseWish
+         * @description What a page says about a pause.
+         */
+        PauseWish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pause";
+            /**
+             * Wish
+             * @enum {string}
+             */
+            wish: "ask" | "agree" | "refuse" | "resume";
         };
         /**
          * Ping
@@ -2829,6 +4725,19 @@ export interface components {
             code: string;
         };
         /**
+         * Seen
+         * @description Whether anybody can see this page now, or it lies behind another one.
+         */
+        Seen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
+            /** Visible */
+            visible: boolean;
+        };
+        /**
          * Sync
          * @description Tell me the whole position: this page has noticed that it knows another one than the server.
          */
@@ -2854,7 +4763,7 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Ping"] | components["schemas"]["Sync"];
+        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["PauseWish"] | components["schemas"]["Ping"] | components["schemas"]["Sync"] | components["schemas"]["Seen"];
         /**
          * Change
          * @description What is new in the position since the last message about it; all else is as it was.
@@ -2879,6 +4788,33 @@ export interface components {
             events: number;
         };
         /**
+         * Chat
+         * @description Lines that a page does not know yet: the last ones for who connects, then each as it comes.
+         */
+        Chat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+            /** Lines */
+            lines: components["schemas"]["ChatLine"][];
+        };
+        /**
+         * Clocks
+         * @description How much time everybody has left, told with every move.
+         *
+         *     All are milliseconds at the moment of sending, so that no two clocks are compared: the page counts on.
+         */
+        Clocks: {
+            /** Seq */
+            seq: number;
+            /** Left */
+            left: (number | null)[];
+            /** Running */
+            running: number | null;
+        };
+        /**
          * KeptRun
          * @description A part of a list that has changed: some items as they were, then new ones.
          */
@@ -2889,6 +4825,39 @@ export interface components {
             count: number;
             /** Items */
             items: unknown[];
+        };
+        /**
+         * Offer
+         * @description What a player asks of the others; it comes about when all of them agree.
+         */
+        Offer: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "takeback" | "end" | "kick";
+            /** Seat */
+            seat: number;
+            /** Target */
+            target: number | null;
+            /** Agreed */
+            agreed: number[];
+            /** Asked */
+            asked: number[];
+        };
+        /**
+         * Pause
+         * @description Somebody wants all clocks to stand still, or they do.
+         */
+        Pause: {
+            /** By */
+            by: number;
+            /** Waiting */
+            waiting: number[];
+            /** Paused */
+            paused: boolean;
         };
         /**
          * Pong
@@ -2917,6 +4886,8 @@ export interface components {
             type: "presence";
             /** Present */
             present: boolean[];
+            /** States */
+            states?: ("here" | "away" | "gone")[];
             /** Spectators */
             spectators: number;
         };
@@ -2963,6 +4934,39 @@ export interface components {
             begun: boolean;
             /** Host */
             host: boolean;
+            /** @default null */
+            shuffle: components["schemas"]["Shuffle"] | null;
+            /** Offers */
+            offers?: components["schemas"]["Offer"][];
+            /** Absent */
+            absent?: number[];
+            /** Hints */
+            hints?: number[];
+            /**
+             * Behind
+             * @default 0
+             */
+            behind: number;
+            /** @default null */
+            waiting: components["schemas"]["Waiting"] | null;
+            /** @default null */
+            clocks: components["schemas"]["Clocks"] | null;
+            /** @default null */
+            pause: components["schemas"]["Pause"] | null;
+        };
+        /**
+         * Shuffle
+         * @description What everybody may know of the shuffle while the game goes on.
+         */
+        Shuffle: {
+            /** Promise */
+            promise: string;
+            /** Nonces */
+            nonces: components["schemas"]["Nonce"][];
+            /** Again */
+            again: boolean;
+            /** Open */
+            open: boolean;
         };
         /**
          * Thinking
@@ -2984,6 +4988,17 @@ export interface components {
             spent: number;
         };
         /**
+         * Waiting
+         * @description A table whose game has not begun.
+         */
+        Waiting: {
+            setup: components["schemas"]["PlayedSetup"];
+            /** Host */
+            host: number | null;
+            /** Gathers */
+            gathers: string | null;
+        };
+        /**
          * WholeState
          * @description The whole position: told to who connects, and to who asks.
          */
@@ -3001,7 +5016,7 @@ export interface components {
             hint_seconds: number;
             snapshot: components["schemas"]["Snapshot"];
         };
-        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Room"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["WholeState"] | components["schemas"]["Change"] | components["schemas"]["Room"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -3009,22 +5024,39 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Account = components['schemas']['Account'];
 export type Agreement = components['schemas']['Agreement'];
 export type Animation = components['schemas']['Animation'];
 export type AreaOnBoard = components['schemas']['AreaOnBoard'];
+export type BackupMade = components['schemas']['BackupMade'];
 export type Bag = components['schemas']['Bag'];
+export type Ban = components['schemas']['Ban'];
 export type Bidder = components['schemas']['Bidder'];
 export type BlankTiles = components['schemas']['BlankTiles'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type ButtonOption = components['schemas']['ButtonOption'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
+export type ChatLine = components['schemas']['ChatLine'];
+export type ChatWish = components['schemas']['ChatWish'];
 export type Clash = components['schemas']['Clash'];
 export type Created = components['schemas']['Created'];
 export type DayClock = components['schemas']['DayClock'];
+export type DayMessage = components['schemas']['DayMessage'];
+export type Deal = components['schemas']['Deal'];
+export type DealCheck = components['schemas']['DealCheck'];
+export type DealPromise = components['schemas']['DealPromise'];
 export type Decision = components['schemas']['Decision'];
+export type Deck = components['schemas']['Deck'];
+export type DeckResult = components['schemas']['DeckResult'];
+export type Deletion = components['schemas']['Deletion'];
+export type Departure = components['schemas']['Departure'];
 export type DesignCheck = components['schemas']['DesignCheck'];
 export type DesignsToCheck = components['schemas']['DesignsToCheck'];
+export type DeskDeed = components['schemas']['DeskDeed'];
+export type DeskKey = components['schemas']['DeskKey'];
+export type DeskPerson = components['schemas']['DeskPerson'];
+export type DeskTable = components['schemas']['DeskTable'];
 export type DeviceInfo = components['schemas']['DeviceInfo'];
 export type DeviceJoined = components['schemas']['DeviceJoined'];
 export type DeviceLink = components['schemas']['DeviceLink'];
@@ -3032,6 +5064,8 @@ export type Die = components['schemas']['Die'];
 export type Drawable = components['schemas']['Drawable'];
 export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
+export type Export = components['schemas']['Export'];
+export type Favourite = components['schemas']['Favourite'];
 export type FeatureState = components['schemas']['FeatureState'];
 export type FigureOnBoard = components['schemas']['FigureOnBoard'];
 export type FigureOption = components['schemas']['FigureOption'];
@@ -3049,30 +5083,63 @@ export type HintedMove = components['schemas']['HintedMove'];
 export type Invitation = components['schemas']['Invitation'];
 export type Join = components['schemas']['Join'];
 export type JoinInfo = components['schemas']['JoinInfo'];
+export type Keeping = components['schemas']['Keeping'];
+export type KeepingCount = components['schemas']['KeepingCount'];
 export type KindLeft = components['schemas']['KindLeft'];
+export type LadderRow = components['schemas']['LadderRow'];
+export type LaterShare = components['schemas']['LaterShare'];
 export type Launch = components['schemas']['Launch'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
+export type MadeCredential = components['schemas']['MadeCredential'];
+export type MadeResponse = components['schemas']['MadeResponse'];
 export type Mark = components['schemas']['Mark'];
+export type Me = components['schemas']['Me'];
 export type MoveClock = components['schemas']['MoveClock'];
+export type NewAccount = components['schemas']['NewAccount'];
+export type NewBan = components['schemas']['NewBan'];
 export type NewGame = components['schemas']['NewGame'];
 export type NoClock = components['schemas']['NoClock'];
+export type Nonce = components['schemas']['Nonce'];
 export type Note = components['schemas']['Note'];
 export type Notice = components['schemas']['Notice'];
 export type NumberOption = components['schemas']['NumberOption'];
+export type OfferAnswer = components['schemas']['OfferAnswer'];
+export type OfferWish = components['schemas']['OfferWish'];
 export type OpenCell = components['schemas']['OpenCell'];
+export type OpenSeat = components['schemas']['OpenSeat'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type Opened = components['schemas']['Opened'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PackedOptions = components['schemas']['PackedOptions'];
+export type PageSettings = components['schemas']['PageSettings'];
+export type PairMe = components['schemas']['PairMe'];
+export type PairingCard = components['schemas']['PairingCard'];
 export type PartInfo = components['schemas']['PartInfo'];
 export type PassOption = components['schemas']['PassOption'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyAdded = components['schemas']['PasskeyAdded'];
+export type PasskeyAsked = components['schemas']['PasskeyAsked'];
+export type PasskeyMade = components['schemas']['PasskeyMade'];
+export type PasskeyShown = components['schemas']['PasskeyShown'];
+export type PasskeySignIn = components['schemas']['PasskeySignIn'];
+export type PasskeyWish = components['schemas']['PasskeyWish'];
+export type PasswordChange = components['schemas']['PasswordChange'];
 export type PieceInfo = components['schemas']['PieceInfo'];
 export type PieceLook = components['schemas']['PieceLook'];
+export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
+export type PlayedGame = components['schemas']['PlayedGame'];
+export type PlayedSetup = components['schemas']['PlayedSetup'];
 export type Problem = components['schemas']['Problem'];
+export type Profile = components['schemas']['Profile'];
 export type Prompt = components['schemas']['Prompt'];
+export type Proof = components['schemas']['Proof'];
 export type RangeOption = components['schemas']['RangeOption'];
 export type Ranking = components['schemas']['Ranking'];
+export type Rating = components['schemas']['Rating'];
+export type RatingHistory = components['schemas']['RatingHistory'];
+export type RatingPoint = components['schemas']['RatingPoint'];
 export type Reach = components['schemas']['Reach'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type Ring = components['schemas']['Ring'];
@@ -3086,35 +5153,54 @@ export type Rulebook = components['schemas']['Rulebook'];
 export type RuledOption = components['schemas']['RuledOption'];
 export type Sale = components['schemas']['Sale'];
 export type ScoreLine = components['schemas']['ScoreLine'];
+export type SeatBot = components['schemas']['SeatBot'];
 export type SeatChoice = components['schemas']['SeatChoice'];
 export type SeatState = components['schemas']['SeatState'];
+export type Seated = components['schemas']['Seated'];
 export type SegmentOption = components['schemas']['SegmentOption'];
+export type Session = components['schemas']['Session'];
 export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
+export type Share = components['schemas']['Share'];
 export type Shelf = components['schemas']['Shelf'];
+export type ShownCredential = components['schemas']['ShownCredential'];
+export type ShownResponse = components['schemas']['ShownResponse'];
+export type SignIn = components['schemas']['SignIn'];
+export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
 export type Struck = components['schemas']['Struck'];
 export type Subject = components['schemas']['Subject'];
 export type Supply = components['schemas']['Supply'];
+export type Tables = components['schemas']['Tables'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
+export type WatchedGame = components['schemas']['WatchedGame'];
 export type Way = components['schemas']['Way'];
+export type WinRate = components['schemas']['WinRate'];
 export type Zone = components['schemas']['Zone'];
+export type PauseWish = components['schemas']['PauseWish'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
+export type Seen = components['schemas']['Seen'];
 export type Sync = components['schemas']['Sync'];
 export type Undo = components['schemas']['Undo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Change = components['schemas']['Change'];
+export type Chat = components['schemas']['Chat'];
+export type Clocks = components['schemas']['Clocks'];
 export type KeptRun = components['schemas']['KeptRun'];
+export type Offer = components['schemas']['Offer'];
+export type Pause = components['schemas']['Pause'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Refused = components['schemas']['Refused'];
 export type Room = components['schemas']['Room'];
+export type Shuffle = components['schemas']['Shuffle'];
 export type Thinking = components['schemas']['Thinking'];
+export type Waiting = components['schemas']['Waiting'];
 export type WholeState = components['schemas']['WholeState'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type $defs = Record<string, never>;
@@ -3891,6 +5977,806 @@ export interface operations {
             };
         };
     };
+    promise_api_promises_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealPromise"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_share_api_games__game__share_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaterShare"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deal_api_games__game__deal_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deal"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_api_games__game__deal_check_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_again_api_games__game__again_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayAgain"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    results_api_decks__deck__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_api_games__game__chat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offer_api_games__game__offers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_api_games__game__offers__name__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    let_bot_play_api_games__game__stand_in_post: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_again_api_games__game__come_back_post: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    notice_api_notice_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayMessage"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_down_api_desk_session_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskKey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_api_desk_session_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tables_api_desk_tables_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTable"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_table_api_desk_tables__game__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    people_api_desk_people_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPerson"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bans_api_desk_bans_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ban"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ban_api_desk_bans_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ban"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unban_api_desk_bans__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_notice_api_desk_notice_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayMessage"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keeping_api_desk_keeping_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Keeping"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_keeping_api_desk_keeping_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Keeping"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keeping_count_api_desk_keeping_count_get: {
+        parameters: {
+            query?: {
+                abandoned?: number | null;
+                finished?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeepingCount"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_backup_api_desk_backup_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupMade"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log_api_desk_log_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskDeed"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rankings_api_rankings_get: {
         parameters: {
             query?: never;
@@ -4046,6 +6932,293 @@ export interface operations {
             };
         };
     };
+    start_api_games__game__start_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_api_games__game__leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agree_api_games__game__agreement_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Agreement"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    seat_bot_api_games__game__seats__seat__bot_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatBot"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    free_api_games__game__seats__seat__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tables_api_tables_get: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: {
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tables"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    table_api_tables__code__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTable"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_down_api_tables__code__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitDown"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pair_api_pairing_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairMe"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     make_link_api_devices_post: {
         parameters: {
             query?: never;
@@ -4151,6 +7324,564 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceJoined"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me_api_account_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_api_account_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_in_api_account_sign_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_api_account_sign_out_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_passkey_api_account_passkeys_ask_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAsked"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_by_passkey_api_account_passkeys_create_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyMade"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_in_by_passkey_api_account_passkeys_sign_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_passkey_api_account_passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAdded"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_passkey_api_account_passkeys__passkey__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_password_api_account_password_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_settings_api_account_settings_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageSettings"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageSettings"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sessions_api_account_sessions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_other_sessions_api_account_sessions_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session_api_account_sessions__session__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_account_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_account_delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ladder_api_ladder_get: {
+        parameters: {
+            query?: {
+                family?: "base" | "small" | "big" | "everything";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderRow"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_api_players__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description Client Error */

@@ -1,5 +1,5 @@
-/** All texts of the page in German. */
+/** The texts of the page in German, without those that come with a page (`loadArea`). */
 import type { Messages } from "../lib/served.svelte";
 import { joined } from "./joined";
 
-export default joined(import.meta.glob<Messages>(["./de.json", "./*.de.json"], { eager: true, import: "default" }));
+export default joined(import.meta.glob<Messages>(["./de.json", "./*.de.json", "!./{desk,players}.*.json"], { eager: true, import: "default" }));

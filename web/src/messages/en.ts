@@ -1,5 +1,5 @@
-/** All texts of the page in English. */
+/** The texts of the page in English, without those that come with a page (`loadArea`). */
 import type { Messages } from "../lib/served.svelte";
 import { joined } from "./joined";
 
-export default joined(import.meta.glob<Messages>(["./en.json", "./*.en.json"], { eager: true, import: "default" }));
+export default joined(import.meta.glob<Messages>(["./en.json", "./*.en.json", "!./{desk,players}.*.json"], { eager: true, import: "default" }));

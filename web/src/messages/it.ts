@@ -1,5 +1,5 @@
-/** All texts of the page in Italian. */
+/** The texts of the page in Italian, without those that come with a page (`loadArea`). */
 import type { Messages } from "../lib/served.svelte";
 import { joined } from "./joined";
 
-export default joined(import.meta.glob<Messages>(["./it.json", "./*.it.json"], { eager: true, import: "default" }));
+export default joined(import.meta.glob<Messages>(["./it.json", "./*.it.json", "!./{desk,players}.*.json"], { eager: true, import: "default" }));

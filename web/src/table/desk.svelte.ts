@@ -1,21 +1,24 @@
 /** What the parts of a table share: the choice, the camera, what is shown of the last move, what is open and what is lit. */
 import { untrack } from "svelte";
 import { Live } from "../lib/live.svelte";
+import type { Help } from "../lib/types";
 import { settings } from "../lib/settings.svelte";
 import { layoutOf } from "./around/layout";
 import { Opened } from "./around/opened.svelte";
 import { Speaker } from "./around/speaker.svelte";
+import { Talk } from "./company/talk.svelte";
 import { Camera } from "./board/camera.svelte";
 import { shownLayers } from "./board/layers.svelte";
 import { Parade } from "./board/parade.svelte";
 import { Choice } from "./deciding/choice.svelte";
 import { HintAsker } from "./deciding/hints.svelte";
 import { Keyboard } from "./deciding/keyboard";
+import { isClosed } from "./panels/players";
 import { Flights } from "./throws/flights.svelte";
 import { Handover } from "./throws/handover.svelte";
 import type { Cell, LogEntry, Snapshot } from "./types";
 
-export type DialogName = "menu" | "keys" | "settings" | "invite";
+export type DialogName = "menu" | "keys" | "settings";
 
 export class Desk {
   readonly live: Live;
@@ -27,6 +30,11 @@ export class Desk {
   readonly hints: HintAsker;
   readonly speaker: Speaker;
   readonly keyboard: Keyboard;
+  /** What people write to each other. */
+  readonly talk = new Talk(
+    () => this.live.lines,
+    ({ seat }) => seat !== null && this.snapshot?.seats[seat]?.yours === true,
+  );
   /** How wide the page is, and what lies where because of that. */
   width = $state(innerWidth);
   readonly layout = $derived(layoutOf(this.width));
@@ -54,11 +62,12 @@ export class Desk {
       showAll: () => this.fit(),
       pan: (dx, dy) => this.camera.panBy(dx, dy),
       flip: (layer) => shownLayers.flip(layer),
-      hint: () => void this.hints.press(),
+      hint: () => this.pressHint?.(),
       back: () => this.camera.settle(this.camera.focus),
       tiles: () => this.opened.flipTiles(),
       log: () => this.opened.press("log"),
       table: () => this.opened.press("table"),
+      chat: () => this.hasChat && this.opened.flipChat(),
       help: () => (this.dialog = "keys"),
       close: () => this.opened.closeTop(),
     });
@@ -66,6 +75,28 @@ export class Desk {
 
   get snapshot(): Snapshot | undefined {
     return this.live.snapshot;
+  }
+
+  /** Whether nobody can move any more. */
+  get isClosed(): boolean {
+    return this.snapshot !== undefined && isClosed(this.snapshot);
+  }
+
+  /** What was agreed about help, while it counts. */
+  get help(): Help | undefined {
+    return this.isClosed ? undefined : this.live.room?.agreement.help;
+  }
+
+  /** Asks for a hint, where hints are allowed. */
+  get pressHint(): (() => void) | undefined {
+    return this.help?.hints === false ? undefined : () => void this.hints.press();
+  }
+
+  /** Whether there is anybody to talk to, and all have agreed to talk. */
+  get hasChat(): boolean {
+    const { room, presence, lines } = this.live;
+    const isAlone = this.snapshot?.seats.every(({ kind }) => kind !== "link") && !presence?.spectators;
+    return room?.agreement.chat === true && (!isAlone || lines.length > 0);
   }
 
   /** Follows the game for as long as the table is open. */

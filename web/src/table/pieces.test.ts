@@ -79,7 +79,7 @@ describe("the way of the dragon", () => {
     showBar(decision([onTile("dragon", [1, 1])]), { tokens: path });
     expect(screen.getByText(/4 steps left\./)).toBeTruthy();
     cleanup();
-    render(WaitingBar, { snapshot: snapshot({ decision: decision([], { seat: 1 }), tokens: path }), onresult: () => undefined, oninvite: () => undefined });
+    render(WaitingBar, { snapshot: snapshot({ decision: decision([], { seat: 1 }), tokens: path }), onresult: () => undefined });
     expect(screen.getByText(/4 steps left\./)).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ from bastide.core.agenda import Step
 from bastide.core.events import Scored, TokenTaken
 from bastide.core.figures import NOBODYS
 from bastide.core.game import Game
-from bastide.core.option import PASS, Option
+from bastide.core.option import PASS, RETIRE, Option
 from bastide.core.targets import Number
 from bastide.display.sale import Bidder, Lot, Sale
 from bastide.expansions.bridges_castles_bazaars.works import NO_TILE, works
@@ -83,7 +83,7 @@ def _answers(game: Game) -> Sequence[Option]:
     """What was said since a tile was offered last, in the order in which the players were asked."""
     history = game.history
     offered = max(place for place, option in enumerate(history) if option.verb == OFFER)
-    return history[offered + 1 :]
+    return [option for option in history[offered + 1 :] if option.verb != RETIRE]
 
 
 def _lots(game: Game, sold_now: int) -> Iterator[Lot]:

@@ -68,8 +68,16 @@ def note_bazaar(game: Game, placed: Placed) -> None:
 
 
 def is_outstanding(game: Game) -> bool:
-    """Whether anybody still has a tile of a bazaar to play."""
-    return any(tile != NO_TILE for tile in works(game).won)
+    """Whether anybody still has a tile of a bazaar to play; who has left the game has not."""
+    gone = game.state.retired
+    return any(tile != NO_TILE and seat not in gone for seat, tile in enumerate(works(game).won))
+
+
+def _put_away(game: Game) -> None:
+    """Take the tiles of earlier bazaars out of the game that were left by those who have left it."""
+    won = works(game).won
+    game.state.discarded += [tile for tile in won if tile != NO_TILE]
+    keep(game, works(game)._replace(won=(NO_TILE,) * len(won)))
 
 
 class WonTile(Auto):
@@ -103,6 +111,7 @@ class Bazaar(Auto):
             return
         keep(game, record._replace(is_due=0))
         if game.state.tiles_left >= len(game.state.score):
+            _put_away(game)
             game.state.agenda.append(Step(FillDisplay.name, step.player))
 
 

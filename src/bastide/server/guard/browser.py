@@ -66,6 +66,18 @@ def give_cookie(connection: HTTPConnection, response: Response, token: str) -> N
     )
 
 
+def forget_cookie(connection: HTTPConnection, response: Response) -> None:
+    """Let the browser forget its secret: it is a stranger from now on."""
+    is_https = _is_https(connection)
+    for name in (SAFE_COOKIE, COOKIE) if is_https else (COOKIE,):
+        response.delete_cookie(name, httponly=True, samesite="lax", secure=is_https)
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """The address from which somebody asks."""
+    return connection.client.host if connection.client else ""
+
+
 async def known_holder(request: Request) -> str | None:
     """Who asks, if it is known."""
     known = await browser_of(request)

@@ -5,18 +5,27 @@ from typing import Final
 
 from bastide.core.errors import BastideError
 from bastide.server.store.rules_version import rules_version
+from bastide.server.telling.words import Said
 
 #: The status of what was understood and cannot be done.
 UNPROCESSABLE: Final = 422
 
 
 class Refusal(BastideError):
-    """A request that is not carried out; ``status`` is the HTTP status of the answer."""
+    """A request that is not carried out; ``status`` is the HTTP status of the answer.
 
-    def __init__(self, status: int, error: str, allowed: Sequence[str] = ()) -> None:
-        super().__init__(error)
+    What a player may read is said by a line of the catalogue, so that the page can translate it.
+    """
+
+    def __init__(self, status: int, error: str | Said, allowed: Sequence[str] = ()) -> None:
+        super().__init__(error.text if isinstance(error, Said) else error)
         self.status = status
+        self.said = error if isinstance(error, Said) else None
         self.allowed = list(allowed)
+
+
+class NotToWatch(Refusal):
+    """The people at a table have agreed that nobody else sees their game while it goes on."""
 
 
 class Conflict(BastideError):

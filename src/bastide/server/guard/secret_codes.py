@@ -38,5 +38,10 @@ def new_game_id() -> str:
 
 
 def new_seed() -> str:
-    """The seed of a deck; it never leaves the server."""
+    """The seed of a deck of which nothing is promised; it never leaves the server."""
     return secrets.token_hex(16)
+
+
+def new_secret() -> str:
+    """What is promised before a game and told after it: the seed of its deck follows from it."""
+    return secrets.token_hex(32)

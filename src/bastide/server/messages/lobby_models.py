@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from bastide.server.messages.agreement_models import Agreement
+from bastide.server.messages.agreement_models import Agreement, AnyClock
 from bastide.server.messages.catalogue_models import SetupChoice
 from bastide.server.messages.option_models import Model
+from bastide.server.messages.promise_models import Share
 
 
 class SeatChoice(Model):
@@ -27,6 +28,8 @@ class NewGame(Model):
     #: Who plays all seats, where one person does.
     player: Annotated[str, Field(min_length=1, max_length=40)] | None = None
     agreement: Agreement = Field(default_factory=Agreement)
+    #: What the maker's page adds to the shuffle.
+    share: Share | None = None
 
 
 class PlayFrom(Model):
@@ -99,7 +102,16 @@ class GameCard(Model):
     turn: int
     tiles_left: int
     over: bool
+    #: Whether it was closed before its end.
+    closed: bool = False
     your_move: bool
+    #: The seat that has to decide, if one has.
+    actor: int | None
+    #: Whether the game has begun, and which seats are still free.
+    begun: bool
+    free: list[int]
+    expansions: list[str]
+    clock: AnyClock
     #: When it was last played, in ISO 8601.
     changed: str
     #: Who plays all seats, where one person does, and what they have reached together.
@@ -107,3 +119,5 @@ class GameCard(Model):
     joint: int | None = None
     #: Whether today's rules refuse one of its moves, so that it cannot be opened.
     refused: bool = False
+    #: How many milliseconds who has to decide has left by the table's clock, if that runs.
+    time_left: int | None = None

@@ -10,5 +10,6 @@ class Problem(Model):
 
     error: str
     allowed: list[str] = Field(default_factory=list)
-    #: The key of the error, where it has one, for a translator.
+    #: The key of the error and its values, where it has one, for a translator.
     text_key: str = ""
+    text_values: dict[str, str | int] = Field(default_factory=dict)

@@ -1,5 +1,6 @@
 """A game looked at again."""
 
+from bastide.server.messages.deal_models import Deal
 from bastide.server.messages.option_models import Model, Worded
 
 
@@ -13,6 +14,8 @@ class Frame(Worded):
     scores: list[int]
     #: How many events there are up to here: those of this move follow those of the one before.
     events: int = 0
+    #: How long its player took for it by the table's clock, in milliseconds.
+    spent: int = 0
 
 
 class ReplayInfo(Model):
@@ -25,3 +28,4 @@ class ReplayInfo(Model):
     frames: list[Frame]
     #: Points by source (road, city, cloister, field, garden ...) for each seat.
     sources: list[dict[str, int]]
+    deal: Deal | None = None

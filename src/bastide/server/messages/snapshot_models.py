@@ -1,5 +1,7 @@
 """A whole position."""
 
+from typing import Literal
+
 from pydantic import Field
 
 from bastide.server.messages.decision_models import Decision, Notice
@@ -52,6 +54,8 @@ class Snapshot(Model):
     areas: list[AreaOnBoard] = Field(default_factory=list)
     hard_cells: list[HardCell]
     over: bool
+    #: How the game was closed before its end: then nobody moves any more, and it counts for nothing.
+    closed: Literal["agreement"] | None = None
     winners: list[int]
     expansions: list[str]
     preset: str

@@ -50,6 +50,10 @@ class SeatState(Model):
     colour: int
     kind: Literal["here", "link", "bot"]
     bot: str | None
+    #: The bot that plays for who holds it, until he comes back.
+    stand_in: str | None = None
+    #: Why a bot plays on for good: its player has resigned, or the others have voted so.
+    gone: Literal["resigned", "voted"] | None = None
     #: Whether the asking browser holds this seat.
     yours: bool
     #: Whether somebody has taken it (always true for seats at the table and bots).

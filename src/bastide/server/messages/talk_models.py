@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from bastide.server.messages.clock_models import PauseWish as PauseWish
+from bastide.server.messages.company_models import Chat
 from bastide.server.messages.option_models import Model, Worded
 from bastide.server.messages.room_models import Room
 from bastide.server.messages.snapshot_models import Snapshot
@@ -38,7 +40,14 @@ class Sync(Model):
     type: Literal["sync"] = "sync"
 
 
-ClientMessage = Annotated[Play | Undo | Ping | Sync, Field(discriminator="type")]
+class Seen(Model):
+    """Whether anybody can see this page now, or it lies behind another one."""
+
+    type: Literal["seen"] = "seen"
+    visible: bool
+
+
+ClientMessage = Annotated[Play | Undo | PauseWish | Ping | Sync | Seen, Field(discriminator="type")]
 
 
 class WholeState(Model):
@@ -84,6 +93,8 @@ class Presence(Model):
     type: Literal["presence"] = "presence"
     #: For each seat whether a browser of its player is connected (bots always are there).
     present: list[bool]
+    #: The same in words: at the table, with the page out of sight, or not connected.
+    states: list[Literal["here", "away", "gone"]] = Field(default_factory=list)
     #: How many others watch.
     spectators: int
 
@@ -122,5 +133,5 @@ class Pong(Model):
 
 
 ServerMessage = Annotated[
-    WholeState | Change | Room | Presence | Thinking | Refused | Pong, Field(discriminator="type")
+    WholeState | Change | Room | Chat | Presence | Thinking | Refused | Pong, Field(discriminator="type")
 ]

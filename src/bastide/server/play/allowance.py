@@ -16,15 +16,22 @@ class Exhausted(Exception):
 class Allowance:
     """What is left of the questions that one page may ask."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        at_once: float = _AT_ONCE,
+        a_second: float = _A_SECOND,
+    ) -> None:
         self._clock = clock
-        self._left = _AT_ONCE
+        self._at_once = at_once
+        self._a_second = a_second
+        self._left = at_once
         self._at = clock()
 
     def spend(self, cost: float = 1) -> None:
         """Ask once; :class:`Exhausted` if it is too often."""
         now = self._clock()
-        self._left = min(_AT_ONCE, self._left + _A_SECOND * (now - self._at)) - cost
+        self._left = min(self._at_once, self._left + self._a_second * (now - self._at)) - cost
         self._at = now
         if self._left < 0:
             raise Exhausted

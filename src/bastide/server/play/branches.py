@@ -8,21 +8,20 @@ from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.secret_codes import new_game_id, new_seed
-from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course, actions_of
 from bastide.server.store.records import StoredGame, StoredSeat
 from bastide.server.telling.replays import game_at
 
 
 def branch_of(
-    live: LiveGame, number: int, seats: Sequence[StoredSeat], maker: str, library: Library
+    course: Course, number: int, seats: Sequence[StoredSeat], maker: str, library: Library
 ) -> StoredGame:
     """A game with all moves of another one up to a moment, and a seed of its own.
 
     So the tile in hand is the same, and all that comes after it is shuffled anew: the order in which tiles
     lie in the other game is nobody's business while that goes on, and known to everybody when it is over.
     """
-    game = game_at(live, number)
+    game = game_at(course, number)
     if game.is_over:
         raise Refusal(409, "the game is over at this moment; choose an earlier one to play on from")
     opening, actions = actions_of(game)

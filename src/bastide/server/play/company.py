@@ -23,6 +23,9 @@ class Company:
     def __bool__(self) -> bool:
         return bool(self._connections)
 
+    def __len__(self) -> int:
+        return len(self._connections)
+
     def __iter__(self) -> Iterator[Connection]:
         return iter(self._connections)
 
@@ -65,7 +68,13 @@ def _presence(seats: Sequence[StoredSeat], connections: set[Connection]) -> Pres
     there = {connection.holder for connection in connections}
     holders = {seat.holder for seat in seats if seat.holder is not None}
     strangers = sum(connection.holder is None for connection in connections)
+    seen = {connection.holder for connection in connections if connection.is_visible}
+    present = [seat.kind == BOT or (seat.holder is not None and seat.holder in there) for seat in seats]
     return Presence(
-        present=[seat.kind == BOT or (seat.holder is not None and seat.holder in there) for seat in seats],
+        present=present,
+        states=[
+            "gone" if not is_there else "here" if seat.kind == BOT or seat.holder in seen else "away"
+            for seat, is_there in zip(seats, present, strict=True)
+        ],
         spectators=len(there - holders - {None}) + strangers,
     )

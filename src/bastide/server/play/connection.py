@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
+from bastide.server.messages.company_models import Chat
 from bastide.server.messages.room_models import Room
 from bastide.server.messages.talk_models import Pong, Presence, Refused, Thinking
 from bastide.server.telling.changes import Told
@@ -38,22 +39,32 @@ class Teller(Protocol):
     def presence(self) -> Presence:
         """Who is there now."""
 
-    def thinking(self) -> Thinking | None:
-        """The bot that thinks now, if one does."""
+    def chat_news(self, holder: str | None, known: dict[str, int]) -> Chat | None:
+        """What was written that a page may read and does not know; by room, the last line that it knows."""
+
+    def thinking(self, holder: str | None) -> Thinking | None:
+        """The bot that thinks now, if one does and the page is to know."""
 
 
 class Connection:
     """What one page is to be sent."""
 
-    def __init__(self, holder: str | None, page: str) -> None:
-        #: Who has opened the page.
+    def __init__(
+        self, holder: str | None, page: str, browser: str | None = None, address: str | None = None
+    ) -> None:
+        #: Who has opened the page, in which browser, and from where.
         self.holder = holder
+        self.browser = browser
+        self.address = address
+        #: Whether anybody can see it.
+        self.is_visible = True
         #: The page that the server gives out, so that an older one notices.
         self._page = page
         self._state_due = False
         self._room_due = False
         self._presence_due = False
         self._thinking_due = False
+        self._chat_due = False
         self._is_dismissed = False
         self._answers: deque[Answer] = deque()
         self._something = asyncio.Event()
@@ -62,6 +73,7 @@ class Connection:
         self._told: Told | None = None
         self._room: Room | None = None
         self._presence: Presence | None = None
+        self._read: dict[str, int] = {}
 
     def state_is_due(self) -> None:
         """The position has changed."""
@@ -86,6 +98,11 @@ class Connection:
     def thinking_is_due(self) -> None:
         """A bot may think."""
         self._thinking_due = True
+        self._something.set()
+
+    def chat_is_due(self) -> None:
+        """There may be something to read."""
+        self._chat_due = True
         self._something.set()
 
     def dismiss(self) -> None:
@@ -114,7 +131,7 @@ class Connection:
 
     def _is_due(self) -> bool:
         due = self._state_due or self._room_due or self._presence_due or self._thinking_due
-        return due or bool(self._answers)
+        return due or self._chat_due or bool(self._answers)
 
     async def _next(self, teller: Teller) -> str | None:
         """The position comes first, so that an answer is never about one that the page does not know."""
@@ -134,6 +151,10 @@ class Connection:
             return self._presence.model_dump_json() if self._presence != before_ else None
         if self._thinking_due:
             self._thinking_due = False
-            thinking = teller.thinking()
+            thinking = teller.thinking(self.holder)
             return thinking.model_dump_json() if thinking is not None else None
+        if self._chat_due:
+            self._chat_due = False
+            chat = teller.chat_news(self.holder, self._read)
+            return chat.model_dump_json() if chat is not None else None
         return self._answers.popleft()().model_dump_json()

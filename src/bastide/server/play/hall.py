@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from time import monotonic
 from typing import Final
@@ -12,8 +12,11 @@ import structlog
 from bastide.core.library import Library
 from bastide.server.beside.bots import BotPool
 from bastide.server.guard.problems import Refusal, refused_game, unknown_game
+from bastide.server.play.connection import Connection
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
+from bastide.server.play.timekeeper import Timekeeper
+from bastide.server.play.timing import call_time
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
 from bastide.server.store.records import StoredGame
@@ -33,8 +36,11 @@ _log = structlog.get_logger(__name__)
 class Hall:
     """Finds live games."""
 
-    def __init__(self, storage: Storage, library: Library, bots: BotPool, settings: Settings) -> None:
+    def __init__(
+        self, storage: Storage, library: Library, bots: BotPool, settings: Settings, keeper: Timekeeper
+    ) -> None:
         self.storage = storage
+        self.keeper = keeper
         self.library = library
         self.bots = bots
         self._settings = settings
@@ -46,8 +52,9 @@ class Hall:
         self._reading = asyncio.Semaphore(_READ_AT_ONCE)
         self._tasks: list[asyncio.Task[None]] = []
 
-    def open(self) -> None:
-        """Let bots go on where they have to, and begin to forget games that everybody has left."""
+    async def open(self) -> None:
+        """Let clocks and bots go on where they have to, and begin to forget games that everybody has left."""
+        await self.keeper.open(self._call_time)
         self._tasks = [asyncio.create_task(self._wake_games()), asyncio.create_task(self._tidy())]
 
     async def game(self, name: str) -> LiveGame:
@@ -60,6 +67,9 @@ class Hall:
         self._lose_weight(name)
         live.wake_bots()
         return live
+
+    async def _call_time(self, name: str) -> None:
+        await call_time(await self.game(name))
 
     async def _awaited(self, name: str) -> LiveGame:
         """A game that is not in memory yet; it is read once, whoever else waits for it."""
@@ -79,7 +89,19 @@ class Hall:
                 course = await asyncio.to_thread(Course.of, stored, self.library)
         except Exception as error:  # whatever it is: this game cannot be played, the others can
             raise await self._refuse(stored, error) from error
-        live = LiveGame(stored, course, self.library, self.storage, self.bots, self._settings.bot_pause)
+        settings = self._settings
+        live = LiveGame(
+            stored,
+            course,
+            self.library,
+            self.storage,
+            self.bots,
+            settings.bot_pause,
+            self.keeper,
+            settings.absence_seconds,
+        )
+        await live.read_around()
+        await live.start_clock()
         self._games[name] = live
         self._used[name] = monotonic()
         return live
@@ -98,12 +120,27 @@ class Hall:
             await asyncio.wait({task})
         return self._games.get(name)
 
+    def present(self, name: str) -> list[bool] | None:
+        """For each seat whether its player is at the table; nothing if nobody is."""
+        live = self._games.get(name)
+        return None if live is None else live.presence().present
+
+    def spectators(self, name: str) -> int:
+        """How many watch a game."""
+        live = self._games.get(name)
+        return 0 if live is None else live.presence().spectators
+
     async def unite(self, holder: str, other: str) -> None:
         """All games hear that a holder has become another, those that are just being read as well."""
         if self._coming:
             await asyncio.wait(self._coming.values())
         for live in list(self._games.values()):
             await live.unite(holder, other)
+
+    async def part(self, browsers: Collection[str]) -> None:
+        """All games hear that browsers were signed out."""
+        for live in list(self._games.values()):
+            live.part(browsers)
 
     async def dismiss(self, name: str) -> None:
         """A game is deleted: whoever is at it hears that it is gone, and no bot plays on."""
@@ -113,6 +150,15 @@ class Hall:
             self._used.pop(name, None)
             live.dismiss()
             await live.close()
+
+    def pages(self) -> dict[str, int]:
+        """How many pages are open at each table."""
+        return {name: live.pages for name, live in self._games.items()}
+
+    def send_away(self, is_meant: Callable[[Connection], bool]) -> None:
+        """Close the pages of somebody, wherever they are."""
+        for live in self._games.values():
+            live.send_away(is_meant)
 
     # Memory.
 
@@ -159,6 +205,7 @@ class Hall:
 
     async def close(self) -> None:
         """The server ends."""
+        await self.keeper.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -2,13 +2,12 @@
 
 import asyncio
 import random
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from typing import Final
 
 import structlog
 
-from bastide.core.errors import BastideError
 from bastide.core.game import NOBODY
 from bastide.core.library import Library
 from bastide.core.view import hides
@@ -17,41 +16,44 @@ from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.beside.levels import seconds_of
 from bastide.server.guard.problems import Conflict, Refusal, unknown_game
 from bastide.server.messages import models
-from bastide.server.messages.talk_models import Play, Presence, Thinking, Undo
+from bastide.server.messages.talk_models import PauseWish, Play, Presence, Thinking, Undo
+from bastide.server.play.absence import Absence
+from bastide.server.play.asking import Asking
+from bastide.server.play.chat import TableChat
+from bastide.server.play.clocks import TableClocks, people
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
 from bastide.server.play.hints import advise
+from bastide.server.play.pausing import is_paused, pause_of
 from bastide.server.play.pondering import Pondering
+from bastide.server.play.refusals import MoveRefused as MoveRefused
+from bastide.server.play.refusals import NotStored
 from bastide.server.play.restored import UNDO, Course
+from bastide.server.play.timekeeper import Timekeeper
+from bastide.server.play.timing import answer_pause, set_clock
+from bastide.server.play.watching import Behind, check_may_see, is_player
 from bastide.server.store.ailments import Ill
-from bastide.server.store.records import BOT, StoredAction, StoredGame
+from bastide.server.store.chats import TABLE, WATCH, Chats
+from bastide.server.store.offers import Offers
+from bastide.server.store.ratings import stake_of
+from bastide.server.store.records import StoredAction, StoredGame, Ticking
 from bastide.server.store.results import result_of
+from bastide.server.store.seating import Seating
 from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
+from bastide.server.telling.deals import shuffle_of
 from bastide.server.telling.notices import kept_notice
+from bastide.server.telling.rooms import waiting_of
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable, seats_of
-from bastide.server.telling.words import Said, say
+from bastide.server.telling.words import say
 
 _log = structlog.get_logger(__name__)
 #: Seconds until a bot tries again after so many failures to store its move; the last one is repeated.
 _BOT_WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 
 #: Moves of one game that can be taken back: each stays in the database as two actions, which are read again.
-_MOST_TAKEN_BACK: Final = 1000
-
-
-class MoveRefused(BastideError):
-    """A move that is not made."""
-
-    def __init__(self, said: Said, allowed: Iterable[str] = ()) -> None:
-        super().__init__(said.text)
-        self.said = said
-        self.allowed = list(allowed)
-
-
-class NotStored(MoveRefused):
-    """A move that could not be written down, so it was not made; it may be tried again."""
+MOST_TAKEN_BACK: Final = 1000
 
 
 class LiveGame:
@@ -65,6 +67,8 @@ class LiveGame:
         storage: Storage,
         bots: BotPool,
         pause: float,
+        keeper: Timekeeper,
+        minute: float = 60.0,
     ) -> None:
         self.id = stored.id
         self._stored = stored
@@ -74,14 +78,30 @@ class LiveGame:
         self._storage = storage
         self._bots = bots
         self._pause = pause
-        self._lock = asyncio.Lock()
+        #: Whoever holds it is the only one who changes the game.
+        #: Whoever changes something about the game holds it.
+        self.lock = asyncio.Lock()
         self._bot_task: asyncio.Task[None] | None = None
         #: What browsers have asked for and is not done yet.
         self._under_way: set[asyncio.Task[None]] = set()
         self.course = course
         self._company = Company()
         self._pondering = Pondering(self._tell_thinking)
-        self._sight: Sight | None = None
+        #: Whose clock runs.
+        self.clocks = TableClocks(stored, self.agreement, keeper)
+        #: What is seen of the position: by those who play, and by those who watch some moves behind.
+        self._sights: dict[bool, Sight] = {}
+        self._behind = Behind(self.agreement.delay)
+        self.chat = TableChat(self.id, Chats(storage))
+        self.asking = Asking(self.id, Offers(storage))
+        self._seating = Seating(storage)
+        minutes = self.agreement.absence
+        self._absence = Absence(None if minutes is None else minutes * minute, self.tell_room)
+
+    async def read_around(self) -> None:
+        """Read what was said and offered at this table."""
+        await self.chat.read()
+        await self.asking.read()
 
     # What is to be seen.
 
@@ -101,33 +121,104 @@ class LiveGame:
         """How much memory it takes, in moves."""
         return len(self.course.game.history)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody can move any more: the game is over, or was closed before its end."""
+        return self.course.game.is_over or self._stored.ended is not None
+
+    def is_behind(self, holder: str | None) -> bool:
+        """Whether somebody only watches, and sees what happens some moves later."""
+        return self.agreement.delay > 0 and not self.is_closed and not is_player(self._stored, holder)
+
+    def check_may_see(self, holder: str | None) -> None:
+        """Refuse who may not see this game."""
+        check_may_see(self._stored, self.agreement, self.is_closed, holder)
+
+    async def course_for(self, holder: str | None) -> Course:
+        """The course of the game as far as somebody may see it: whatever tells a position asks for it."""
+        self.check_may_see(holder)
+        return await self._behind.course(self.course) if self.is_behind(holder) else self.course
+
+    def seq_for(self, holder: str | None) -> int:
+        """The number of the position that somebody sees."""
+        return self._behind.number(self.course) if self.is_behind(holder) else self.course.seq
+
+    def table_of(self, seq: int, can_undo: bool = False) -> SeenTable:
+        """What belongs to a position besides the game itself."""
+        stored = self._stored
+        return SeenTable(
+            self.id,
+            seq,
+            stored.seats,
+            can_undo,
+            stored.rematch,
+            stored.player,
+            None if self.is_closed else self.agreement.help,
+            stored.ended_by,
+        )
+
     async def told_to(self, holder: str | None) -> Told:
         """The position as a browser may see it."""
-        if self._sight is None:
-            stored = self._stored
-            table = SeenTable(
-                self.id, self.course.seq, stored.seats, self.course.can_undo, stored.rematch, stored.player
-            )
-            self._sight = Sight(self.course.game, table)
-        return await self._sight.told_to(holder)
+        while True:
+            now, is_behind = self.course, self.is_behind(holder)
+            course = await self.course_for(holder)
+            if self.course is now:  # else somebody has moved while it was found
+                break
+        if is_behind not in self._sights:
+            table = self.table_of(course.seq, course.can_undo)
+            # Before the game begins nobody is to know the first tile: he might leave for it.
+            self._sights[is_behind] = Sight(course.game if self._stored.begun else course.before, table)
+        return await self._sights[is_behind].told_to(holder)
 
     def room(self, holder: str | None) -> models.Room:
         """What is to be told of the table besides the position, as a browser may see it."""
         stored = self._stored
+        knows_code = self.agreement.public or bool(seats_of(stored.seats, holder))
+        pause = pause_of(stored)
+        is_behind = self.is_behind(holder)
         return models.Room(
             agreement=self.agreement,
-            code=stored.code,
+            code=stored.code if knows_code else None,
             begun=stored.begun is not None,
             host=holder is not None and holder == stored.maker,
+            shuffle=shuffle_of(stored, holder),
+            offers=self.asking.told(stored.seats, self.course) if is_player(stored, holder) else [],
+            absent=[seat for seat in range(len(stored.seats)) if self.may_stand_in(holder, seat)],
+            hints=[seat.hints for seat in stored.seats],
+            behind=self.agreement.delay if is_behind else 0,
+            waiting=None if stored.begun else waiting_of(stored, self._library),
+            # Whose clock runs would tell who is behind whose turn it is by now.
+            clocks=None if is_behind else self.clocks.told(self.course, stored),
+            pause=pause.told(people(self.course, stored)) if pause else None,
         )
+
+    def may_stand_in(self, holder: str | None, seat: int) -> bool:
+        """Whether somebody else at the table may let a bot play for a seat: he is gone, and has to decide."""
+        stored = self._stored
+        is_other = any(other.is_person and other.holder == holder for other in stored.seats)
+        due = self._absence.due(stored.seats)
+        return not self.is_closed and is_other and self.course.game.actor == seat and seat in due
+
+    def chat_news(self, holder: str | None, known: dict[str, int]) -> models.Chat | None:
+        """What a page may read and does not know yet: both rooms when the game is over."""
+        if not self.agreement.chat:
+            return None
+        rooms = [TABLE] if is_player(self._stored, holder) and not self.is_closed else [TABLE, WATCH]
+        moves = self._behind.number(self.course) if self.is_behind(holder) else None
+        return self.chat.news(rooms, moves, known)
+
+    def tell_chat(self) -> None:
+        """Something was written, or may be read now."""
+        for connection in self._company:
+            connection.chat_is_due()
 
     def presence(self) -> Presence:
         """Who is there."""
         return self._company.presence(self._stored.seats)
 
-    def thinking(self) -> Thinking | None:
-        """The bot that thinks now, if one does."""
-        return self._pondering.told
+    def thinking(self, holder: str | None) -> Thinking | None:
+        """The bot that thinks now, if one does and the page is to know."""
+        return None if self.is_behind(holder) else self._pondering.told
 
     def _tell_thinking(self) -> None:
         for connection in self._company:
@@ -141,15 +232,38 @@ class LiveGame:
         connection.state_is_due()
         connection.room_is_due()
         connection.thinking_is_due()
+        connection.chat_is_due()
+        self._follow_company()
         self.wake_bots()
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
         self._company.leave(connection)
+        self._follow_company()
+
+    def see(self, connection: Connection, is_visible: bool) -> None:
+        """Somebody looks at his page, or away from it."""
+        if connection.is_visible != is_visible:
+            connection.is_visible = is_visible
+            self._company.has_changed()
+
+    def _follow_company(self) -> None:
+        self._absence.follow({one.holder for one in self._company if one.holder is not None})
+        self.tell_room()
 
     def dismiss(self) -> None:
         """The game is no more: everybody has to go."""
         for connection in self._company:
+            connection.dismiss()
+
+    @property
+    def pages(self) -> int:
+        """How many pages are open at it."""
+        return len(self._company)
+
+    def send_away(self, is_meant: Callable[[Connection], bool]) -> None:
+        """Some of those who are there have to go."""
+        for connection in filter(is_meant, self._company):
             connection.dismiss()
 
     def tell_room(self) -> None:
@@ -159,19 +273,21 @@ class LiveGame:
 
     def tell_all(self) -> None:
         """The position is another one: everybody is to get it."""
-        self._sight = None
+        self._sights = {}
         for connection in self._company:
             connection.state_is_due()
+            connection.room_is_due()
+            connection.chat_is_due()
 
     # Moves.
 
     async def play(self, holder: str | None, message: Play) -> None:
         """Make a move for a browser; :class:`MoveRefused` says why not."""
-        await self._as_a_whole(self._play_for(holder, message))
+        await self._as_a_whole(self._play_for(holder, message, self.clocks.keeper.now()))
 
     async def undo(self, holder: str | None, message: Undo) -> None:
         """Take the last move back for a browser; :class:`MoveRefused` says why not."""
-        await self._as_a_whole(self._undo_for(holder, message))
+        await self._as_a_whole(self._undo_for(holder, message, self.clocks.keeper.now()))
 
     async def _as_a_whole(self, deed: Coroutine[None, None, None]) -> None:
         """Do it to the end, though the page may go meanwhile: what is stored is told to all others."""
@@ -180,85 +296,119 @@ class LiveGame:
         task.add_done_callback(self._under_way.discard)
         await asyncio.shield(task)
 
-    async def _play_for(self, holder: str | None, message: Play) -> None:
-        async with self._lock:
-            self._check(holder, message.seat, message.seq)
-            await self._play(message.code, message.seat)
+    async def _play_for(self, holder: str | None, message: Play, came: int) -> None:
+        async with self.lock:
+            self._check(holder, message.seat, message.seq, came)
+            await self._play(message.code, message.seat, self.clocks.spent(self.course, came))
 
-    async def _undo_for(self, holder: str | None, message: Undo) -> None:
-        async with self._lock:
-            self._check(holder, message.seat, message.seq)
+    async def _undo_for(self, holder: str | None, message: Undo, came: int) -> None:
+        async with self.lock:
+            self._check(holder, message.seat, message.seq, came)
             if not self.course.can_undo:
                 raise MoveRefused(say("refused.undo"))
-            if self.course.taken_back >= _MOST_TAKEN_BACK:
+            if self.course.taken_back >= MOST_TAKEN_BACK:
                 raise MoveRefused(say("refused.undo.often"))
-            after = self.course.undone()
-            await self._commit(after, StoredAction(after.seq, UNDO, message.seat))
+            spent = self.clocks.spent(self.course, came)
+            after = self.course.undone(message.seat, spent)
+            await self._commit(after, StoredAction(after.seq, UNDO, message.seat, spent=spent))
 
-    def _check(self, holder: str | None, seat: int, seq: int) -> None:
+    def _check(self, holder: str | None, seat: int, seq: int, came: int) -> None:
         game = self.course.game
         if seat not in seats_of(self._stored.seats, holder):
             raise MoveRefused(say("refused.seat"))
+        if self._stored.begun is None:
+            raise MoveRefused(say("refused.waiting"))
         if seq != self.course.seq:
             raise MoveRefused(say("refused.stale"))
-        if game.actor == NOBODY:
+        if game.actor == NOBODY or self._stored.ended is not None:
             raise MoveRefused(say("refused.over"))
+        if self._stored.seats[seat].stand_in is not None:
+            raise MoveRefused(say("refused.standin"))
         if seat != game.actor:
             raise MoveRefused(say("refused.turn", player=self._stored.seats[game.actor].name))
+        if is_paused(self._stored):
+            raise MoveRefused(say("refused.paused"))
+        if seat in game.state.retired or self.clocks.is_late(came):
+            raise MoveRefused(say("refused.late"))
 
-    async def _play(self, code: str, seat: int) -> None:
+    async def _play(self, code: str, seat: int, spent: int = 0) -> None:
         options = self.course.game.options()
         if all(option.code != code for option in options):
             raise MoveRefused(say("refused.illegal", code=code), spelled(options))
-        after = self.course.played(code, seat)
-        await self._commit(after, after.last_action)
+        after = self.course.played(code, seat, spent)
+        await self._commit(after, replace(after.last_action, spent=spent))
 
     async def _commit(self, after: Course, action: StoredAction) -> None:
         """Write the action down, then let everybody know."""
+        ticking = self.clocks.after(after, self._stored)
         try:
-            await self._write(after, action)
+            await self._write(after, action, ticking)
         except Ill as error:
             _log.error("not_stored", game=self.id, seq=action.seq, ailment=error.ailment, fault=str(error))
             raise NotStored(say("refused.unstored")) from error
-        self.course = after
         code = "hidden" if hides(after.game, NOBODY) else action.code
         _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
+        self.arrive(after, ticking)
+
+    def arrive(self, after: Course, ticking: Ticking) -> None:
+        """What is stored already has led here: all are to see it, and bots go on."""
+        self.course = after
+        self.clocks.set(ticking)
         self.tell_all()
+        if self.clocks.are_used:
+            self.tell_room()
         self.wake_bots()
 
-    async def _write(self, after: Course, action: StoredAction) -> None:
+    async def look_again(self) -> None:
+        """Follow what has changed about the seats, or that the game was closed; its moves have not."""
+        stored = await self._storage.sketch(self.id)
+        if stored is None:
+            raise unknown_game(self.id)
+        self._stored = stored
+        self.clocks.set(Ticking(stored.since, stored.deadline))
+        await self.start_clock()
+        self.tell_all()
+        self.tell_room()
+        self._company.has_changed()
+        self.wake_bots()
+
+    async def _write(self, after: Course, action: StoredAction, ticking: Ticking) -> None:
         try:
             result = result_of(after.game, self._stored)
-            await self._storage.append(self.id, action, after.summary(), result)
+            stake = stake_of(after.game, self._stored, self._library)
+            await self._storage.append(self.id, action, after.summary(), result, ticking, stake)
+        except Refusal as error:
+            raise MoveRefused(say("refused.rated")) from error
         except Conflict as error:
-            await self._catch_up()
+            await self.catch_up()
             raise MoveRefused(say("refused.stale")) from error
 
-    async def _catch_up(self) -> None:
+    async def catch_up(self) -> None:
         """Follow what somebody else has written."""
         self.course = self.course.followed_by(await self._storage.actions_after(self.id, self.course.seq))
-        self.tell_all()
-        self.wake_bots()
+        await self.look_again()
 
     async def reload(self) -> None:
         """Read the game anew, after its seats or names have changed."""
-        async with self._lock:
+        async with self.lock:
             stored = await self._storage.load(self.id)
             if stored is None:
                 raise unknown_game(self.id)
             self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
+            self.agreement = models.Agreement.model_validate(stored.agreement)
+            self.clocks = TableClocks(stored, self.agreement, self.clocks.keeper)
+            await self.start_clock()
         self.tell_all()
         self.tell_room()
         self._company.has_changed()
+        self.wake_bots()
 
     async def unite(self, holder: str, other: str) -> None:
         """A holder has become another: his seats and his pages are the other's."""
-        async with self._lock:
+        async with self.lock:
             before = self._stored
-            seats = tuple(
-                replace(seat, holder=other) if seat.holder == holder else seat for seat in before.seats
-            )
+            seats = tuple(seat.united(holder, other) for seat in before.seats)
             maker = other if before.maker == holder else before.maker
             self._stored = replace(before, seats=seats, maker=maker)
             his = [connection for connection in self._company if connection.holder == holder]
@@ -267,6 +417,40 @@ class LiveGame:
         if his or seats != before.seats:
             self.tell_all()
             self._company.has_changed()
+
+    def part(self, browsers: Collection[str]) -> None:
+        """Pages of browsers that were signed out are nobody's from now on: they watch."""
+        gone = [connection for connection in self._company if connection.browser in browsers]
+        for connection in gone:
+            connection.holder = None
+        if gone:
+            self.tell_all()
+            self.tell_room()
+            self._company.has_changed()
+
+    # Clocks.
+
+    async def start_clock(self) -> None:
+        """Let the clock run of who has to decide, or none, if that is not so yet."""
+        if self.clocks.is_to_change(self.course, self._stored):
+            await set_clock(self, self._stored)
+
+    async def pause(self, holder: str | None, message: PauseWish) -> None:
+        """Somebody asks for a pause, answers who has asked, or goes on; :class:`MoveRefused` says why not."""
+        await self._as_a_whole(answer_pause(self, holder, message.wish))
+
+    async def commit(self, after: Course, action: StoredAction) -> None:
+        """Write an action down that no player has made; who calls this holds the lock."""
+        await self._commit(after, action)
+
+    def restate(self, stored: StoredGame) -> None:
+        """Something besides the actions was stored: everybody is to hear of it."""
+        before, self._stored = self._stored, stored
+        if stored.seats != before.seats:
+            self._company.has_changed()
+            self.tell_all()
+        self.tell_room()
+        self.wake_bots()
 
     # Bots.
 
@@ -278,7 +462,10 @@ class LiveGame:
 
     def _bot_seat(self) -> int | None:
         actor = self.course.game.actor
-        return actor if actor >= 0 and self._stored.seats[actor].kind == BOT else None
+        if actor < 0 or self.is_closed or self._stored.begun is None or is_paused(self._stored):
+            return None
+        has_left = actor in self.course.game.state.retired
+        return actor if has_left or self._stored.seats[actor].played_by is not None else None
 
     async def _let_bots_play(self) -> None:
         failures = 0
@@ -296,8 +483,8 @@ class LiveGame:
             return True
         try:
             code = await self._bot_choice(seat)
-            async with self._lock:
-                if self.course.seq == seq:
+            async with self.lock:
+                if self.course.seq == seq and self._bot_seat() == seat:
                     await self._play(code, seat)
         except (NotStored, Ill):
             return False
@@ -312,7 +499,9 @@ class LiveGame:
 
     async def _bot_choice(self, seat: int) -> str:
         """What the bot of a seat plays; where it fails another one takes over, and at worst chance."""
-        bot = self._stored.seats[seat].bot or FALLBACK
+        if seat in self.course.game.state.retired:
+            return self.course.game.options()[0].code  # there is no other
+        bot = self._stored.seats[seat].played_by or FALLBACK
         code = await self._ask(bot, seat)
         if code is None and bot != FALLBACK:
             code = await self._ask(FALLBACK, seat)
@@ -335,7 +524,7 @@ class LiveGame:
         level = FALLBACK if bot != FALLBACK else "random"
         notice = kept_notice(say(f"notice.{why}", player=self._stored.seats[seat].name, bot=bot, level=level))
         _log.warning("bot_replaced", game=self.id, seat=seat, bot=bot, why=why)
-        async with self._lock:
+        async with self.lock:
             await self._storage.replace_bot(self.id, seat, bot, FALLBACK, notice)
             seats = list(self._stored.seats)
             seats[seat] = replace(seats[seat], bot=FALLBACK, notice=notice)
@@ -345,6 +534,7 @@ class LiveGame:
     async def hint(self, holder: str | None, seat: int) -> models.Hint:
         """What the bot thinks best for the one who has to decide."""
         self._check_hint(holder, seat)
+        await self._count_hint(seat)
         try:
             return await advise(self._bots, self.course.game, seat, self.id)
         except BotFailure as error:
@@ -353,12 +543,23 @@ class LiveGame:
     def _check_hint(self, holder: str | None, seat: int) -> None:
         if seat not in seats_of(self._stored.seats, holder):
             raise Refusal(403, say("refused.seat").text)
-        if self.course.game.actor != seat:
+        if not self.agreement.help.hints:
+            raise Refusal(403, say("refused.hints"))
+        if self.course.game.actor != seat or self.is_closed:
             raise Refusal(409, "there is nothing to decide for this seat now")
+
+    async def _count_hint(self, seat: int) -> None:
+        """The record keeps what help was used."""
+        await self._seating.count_hint(self.id, seat)
+        seats = list(self._stored.seats)
+        seats[seat] = replace(seats[seat], hints=seats[seat].hints + 1)
+        self._stored = replace(self._stored, seats=tuple(seats))
+        self.tell_room()
 
     async def close(self) -> None:
         """Let the last moves be made and stop the bots; the server ends, or the game is deleted."""
         self._company.close()
+        self._absence.close()
         if self._under_way:
             await asyncio.wait(self._under_way)
         if self._bot_task is not None:

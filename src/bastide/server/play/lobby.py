@@ -10,46 +10,64 @@ from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.beside.files import FileReader
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
-from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_seed
+from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_secret
 from bastide.server.messages import models
+from bastide.server.play.again import again_of
 from bastide.server.play.branches import branch_of
+from bastide.server.play.dealing import Promises, dealt
+from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
-from bastide.server.play.restored import Course
+from bastide.server.play.waiting import renamed
 from bastide.server.store.clock import iso, utc_now
-from bastide.server.store.records import BOT, HERE, LINK, StoredGame, StoredSeat
+from bastide.server.store.deal_columns import deal_columns
+from bastide.server.store.decks import Decks
+from bastide.server.store.records import BOT, HERE, LINK, REMATCH, StoredDeal, StoredGame, StoredSeat
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
 from bastide.server.telling.colours import colour_names, palette_of
 from bastide.server.telling.snapshot import seats_of
+from bastide.server.telling.words import say
 
 
 class Lobby:
     """Where games are made and seats are taken."""
 
-    def __init__(self, hall: Hall, bots: Mapping[str, Any], files: FileReader) -> None:
+    def __init__(
+        self, hall: Hall, bots: Mapping[str, Any], files: FileReader, gathering: Gathering, decks: Decks
+    ) -> None:
         self._hall = hall
+        self._gathering = gathering
+        self._decks = decks
         self._files = files
         self._storage = hall.storage
         self._library = hall.library
         self._bots = bots
+        self.promises = Promises()
 
     async def create(self, wish: models.NewGame, maker: str) -> models.Created:
         """A new game."""
+        if wish.agreement.public:
+            await self._gathering.check_open_tables(maker)
+        stored = await self.prepare(wish, maker)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored))
+
+    async def prepare(self, wish: models.NewGame, maker: str) -> StoredGame:
+        """A new game, which is not stored yet."""
         bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
         names = [seat.name for seat in wish.seats]
         colours = colour_names([seat.colour for seat in wish.seats])
         setup = await asyncio.to_thread(make_setup, names, wish.setup, self._library, bots, colours)
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
-        begun = await asyncio.to_thread(self._begin, setup, seats, maker)
-        agreement = wish.agreement.model_dump()
-        stored = replace(begun, player=wish.player, agreement=agreement)
-        await self._storage.create(stored)
-        await self._hall.game(stored.id)
-        return models.Created(game=stored.id, invitations=invitations(stored))
+        own = next((number for number, seat in enumerate(seats) if seat.kind == HERE), None)
+        deal = self.promises.redeem(wish.share, own)
+        begun = await asyncio.to_thread(self._begin, setup, seats, maker, deal)
+        return replace(begun, player=wish.player, agreement=wish.agreement.model_dump())
 
-    def _check_player(self, wish: models.NewGame | models.PlayFrom, setup: Setup) -> None:
+    def _check_player(self, wish: models.NewGame | models.PlayFrom | models.PlayAgain, setup: Setup) -> None:
         """Where one person plays all seats, nobody else has one."""
         if is_for_one(setup, self._library):
             if {seat.kind for seat in wish.seats} not in ({HERE}, {BOT}):
@@ -72,17 +90,11 @@ class Lobby:
             return StoredSeat(wish.name, LINK, invitation=new_invitation())
         return StoredSeat(wish.name, HERE, holder=maker)
 
-    def _begin(self, setup: Setup, seats: tuple[StoredSeat, ...], maker: str) -> StoredGame:
-        seed = new_seed()
-        try:
-            course = Course.begin(setup, self._library, seed)
-        except SetupError as error:
-            raise Refusal(UNPROCESSABLE, str(error)) from error
-        opening = tuple(option.code for option in course.game.history)
-        summary = course.summary()
-        return _begun(
-            StoredGame(new_game_id(), setup.to_json(), seed, opening, maker, seats, summary=summary)
-        )
+    def _begin(
+        self, setup: Setup, seats: tuple[StoredSeat, ...], maker: str, deal: StoredDeal | None = None
+    ) -> StoredGame:
+        bare = StoredGame(new_game_id(), setup.to_json(), "", (), maker, seats)
+        return _begun(dealt(bare, deal or StoredDeal(new_secret()), self._library))
 
     async def open(self, text: str, maker: str) -> models.Opened:
         """A game from a file; all its seats are played at this browser."""
@@ -94,10 +106,43 @@ class Lobby:
         self, live: LiveGame, number: int, wish: models.PlayFrom, maker: str
     ) -> models.Created:
         """A table of its own, at which a game goes on from a moment of another one."""
+        # A bot could be asked there about a position of which it may not be asked here.
+        if not live.is_closed and not live.agreement.help.hints:
+            raise Refusal(403, say("refused.branch"))
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
-        branch = await asyncio.to_thread(branch_of, live, number, seats, maker, self._library)
+        course = await live.course_for(maker)
+        branch = await asyncio.to_thread(branch_of, course, number, seats, maker, self._library)
         self._check_player(wish, Setup.from_json(branch.setup, self._library))
         stored = replace(_begun(branch), player=wish.player)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored))
+
+    async def add_share(self, live: LiveGame, holder: str, nonce: str) -> bool:
+        """Deal a game that has not begun anew, with what one of its players adds; tells whether he could."""
+        if not await self._decks.add(live.id, holder, nonce, self._redealt):
+            return False
+        await live.reload()
+        return True
+
+    def _redealt(self, setup: dict[str, Any], deal: StoredDeal) -> dict[str, Any]:
+        """What a row says of a game once it is dealt anew."""
+        game = dealt(StoredGame("", setup, "", (), "", ()), deal, self._library)
+        return {
+            "seed": game.seed,
+            "opening": list(game.opening),
+            "summary": game.summary,
+            **deal_columns(game),
+        }
+
+    async def play_again(self, live: LiveGame, wish: models.PlayAgain, maker: str) -> models.Created:
+        """A table of its own, which is dealt the tiles of a finished game."""
+        seats = tuple(self._seat(seat, maker) for seat in wish.seats)
+        again = await asyncio.to_thread(again_of, live, seats, maker, self._library)
+        self._check_player(wish, Setup.from_json(again.setup, self._library))
+        stored = replace(_begun(again), player=wish.player)
+        if stored.deck is not None:
+            await self._decks.name(live.id, stored.deck)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored))
@@ -108,7 +153,7 @@ class Lobby:
         old = live.stored
         if holder is None or not seats_of(old.seats, holder):
             raise Refusal(403, "only who plays this game can ask for a rematch")
-        if not live.course.game.is_over:
+        if not live.is_closed:
             raise Refusal(409, "this game is not over yet; a rematch comes after its end")
         name = old.rematch
         if name is None:
@@ -126,7 +171,10 @@ class Lobby:
         if not is_for_one(setup, self._library):
             setup = replace(setup, first_seat=(setup.first_seat + 1) % len(setup.seats))
         stored = self._begin(setup, tuple(map(_same_seat, old.seats)), maker)
-        return replace(stored, id=name, player=old.player, agreement=old.agreement)
+        again = replace(stored, id=name, player=old.player, agreement=old.agreement)
+        # Where people play from afar it waits until all of them are there.
+        is_afar = len({seat.holder for seat in old.seats if seat.kind != BOT}) > 1
+        return replace(again, begun=None, gathers=REMATCH) if is_afar else again
 
     async def invited(self, code: str, holder: str | None) -> models.JoinInfo:
         """What a link leads to."""
@@ -147,10 +195,9 @@ class Lobby:
         if state == "open":
             name = wish.name or stored.seats[seat].name
             if await self._storage.take_seat(
-                stored.id, seat, holder, name, lambda setup: _renamed(setup, seat, name, self._library)
+                stored.id, seat, holder, name, lambda setup: renamed(setup, seat, name, self._library)
             ):
-                if live := await self._hall.loaded(stored.id):
-                    await live.reload()
+                await self._gathering.seated(stored.id)
                 return models.Created(game=stored.id, invitations=[])
             state = _state_of((await self._find(code))[0].seats[seat], holder)
         if state == "taken":
@@ -167,12 +214,13 @@ class Lobby:
         """The games of a browser."""
         if holder is None:
             return []
-        return [_card(game, holder) for game in await self._storage.games_of(holder)]
+        now = self._hall.keeper.now()
+        return [_card(game, holder, now) for game in await self._storage.games_of(holder)]
 
 
 def _begun(game: StoredGame) -> StoredGame:
-    """A game that begins now, at a table of its own."""
-    return replace(game, code=new_code(), begun=utc_now())
+    """A game at a table of its own; it begins now, unless people are waited for."""
+    return replace(game, code=new_code(), begun=utc_now() if game.is_full else None)
 
 
 def make_setup(
@@ -214,7 +262,7 @@ def invitations(game: StoredGame) -> list[models.Invitation]:
 def _same_seat(seat: StoredSeat) -> StoredSeat:
     """A seat in the next game: its holder keeps it, an invitation that nobody took is renewed."""
     invitation = new_invitation() if seat.kind == LINK else None
-    return replace(seat, invitation=invitation, notice=None)
+    return StoredSeat(seat.name, seat.kind, seat.bot, seat.holder, invitation)
 
 
 def _state_of(seat: StoredSeat, holder: str | None) -> Any:
@@ -223,17 +271,9 @@ def _state_of(seat: StoredSeat, holder: str | None) -> Any:
     return "yours" if holder is not None and seat.holder == holder else "taken"
 
 
-def _renamed(setup: dict[str, Any], seat: int, name: str, library: Library) -> dict[str, Any]:
-    players = list(setup["players"])
-    players[seat] = name
-    try:
-        return Setup.from_json({**setup, "players": players}, library).to_json()
-    except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
-
-
-def _card(game: StoredGame, holder: str) -> models.GameCard:
+def _card(game: StoredGame, holder: str, now: int) -> models.GameCard:
     summary = game.summary
+    is_going_on = game.begun is not None and game.ended is None
     assert game.changed is not None, "a stored game has a time"
     return models.GameCard(
         game=game.id,
@@ -243,9 +283,16 @@ def _card(game: StoredGame, holder: str) -> models.GameCard:
         turn=summary["turn"],
         tiles_left=summary["tiles_left"],
         over=summary["over"],
-        your_move=summary["actor"] in seats_of(game.seats, holder),
+        closed=game.ended is not None,
+        your_move=is_going_on and summary["actor"] in seats_of(game.seats, holder),
+        actor=summary["actor"] if is_going_on and summary["actor"] >= 0 else None,
+        begun=game.begun is not None,
+        free=[number for number, seat in enumerate(game.seats) if not seat.is_taken],
+        expansions=list(game.setup["expansions"]),
+        clock=models.Agreement.model_validate(game.agreement).clock,
         changed=iso(game.changed),
         player=game.player,
         joint=summary.get("joint"),
         refused=game.refused_by == rules_version(),
+        time_left=None if game.deadline is None else max(0, game.deadline - now),
     )

@@ -5,22 +5,25 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.browser import Holder, NewHolder, client_of
 from bastide.server.guard.leaving import while_waiting
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.lobby import invitations
 from bastide.server.play.resigning import resign
-from bastide.server.services import Live, Parts
+from bastide.server.services import AnyTable, Live, Parts
+from bastide.server.store.seating import Seating
 from bastide.server.telling.replays import positions_from, save_text, tell_game
 
 router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
 
 
 @router.post("", status_code=201)
-async def create(parts: Parts, wish: models.NewGame, holder: NewHolder) -> models.Created:
+async def create(parts: Parts, request: Request, wish: models.NewGame, holder: NewHolder) -> models.Created:
     """A new game."""
+    if wish.agreement.public:
+        parts.opening.spend(client_of(request))
     return await parts.lobby.create(wish, holder)
 
 
@@ -49,7 +52,7 @@ async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models
 
 
 @router.get("/{game}", response_model=models.Snapshot)
-async def snapshot(live: Live, holder: Holder) -> Response:
+async def snapshot(live: AnyTable, holder: Holder) -> Response:
     """The position; without a seat as a spectator."""
     told = await live.told_to(holder)
     return Response(told.snapshot, media_type="application/json")
@@ -62,10 +65,12 @@ async def put_away(parts: Parts, game: str, holder: Holder) -> None:
 
 
 @router.get("/{game}/save", response_class=Response)
-async def save(parts: Parts, live: Live) -> Response:
+async def save(parts: Parts, live: Live, holder: Holder) -> Response:
     """The save file."""
+    deal = await parts.decks.told(live.stored, live.is_closed, holder)
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        text = await asyncio.to_thread(save_text, live)
+        text = await asyncio.to_thread(save_text, course, deal)
     headers = {"content-disposition": f'attachment; filename="{live.id}.bastide"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -73,15 +78,18 @@ async def save(parts: Parts, live: Live) -> Response:
 @router.get("/{game}/replay")
 async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
     """The game move by move."""
+    deal = await parts.decks.told(live.stored, live.is_closed, holder)
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        return await asyncio.to_thread(tell_game, live, holder)
+        return await asyncio.to_thread(tell_game, live, course, holder, deal)
 
 
 @router.get("/{game}/at/{number}")
 async def position(parts: Parts, live: Live, holder: Holder, number: int) -> models.Snapshot:
     """The position after so many moves."""
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        return (await asyncio.to_thread(positions_from, live, holder, number))[0]
+        return (await asyncio.to_thread(positions_from, live, course, holder, number))[0]
 
 
 @router.get("/{game}/at/{number}/on")
@@ -89,8 +97,9 @@ async def positions(
     parts: Parts, live: Live, holder: Holder, number: int, count: Annotated[int, Query(ge=1, le=12)]
 ) -> list[models.Snapshot]:
     """The position after so many moves and those that follow, as far as there are any."""
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        return await asyncio.to_thread(positions_from, live, holder, number, count)
+        return await asyncio.to_thread(positions_from, live, course, holder, number, count)
 
 
 @router.post("/{game}/at/{number}/play", status_code=201)
@@ -103,7 +112,7 @@ async def play_from(
 
 
 @router.get("/{game}/invitations")
-async def open_invitations(live: Live, holder: Holder) -> list[models.Invitation]:
+async def open_invitations(live: AnyTable, holder: Holder) -> list[models.Invitation]:
     """The links to the free seats, for the browser that made the game."""
     if holder is None or holder != live.stored.maker:
         raise Refusal(403, "only who made the game sees its links")
@@ -121,8 +130,8 @@ async def hint(
 
 @router.post("/{game}/resign", status_code=204)
 async def give_up(parts: Parts, live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> None:
-    """One of several people at this browser gives up: a bot plays on for this seat."""
-    await resign(live, parts.hall.storage, holder, seat)
+    """One of several people gives up: a bot plays on for this seat."""
+    await resign(live, Seating(parts.hall.storage), holder, seat)
 
 
 @router.post("/{game}/rematch", status_code=201)

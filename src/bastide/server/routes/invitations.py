@@ -7,6 +7,7 @@ from bastide.server.guard.hosts import Host
 from bastide.server.guard.reach import Reach, reach_of
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
+from bastide.server.routes.tables import guessing
 from bastide.server.services import Parts
 
 router = APIRouter(prefix="/api/invitations", route_class=ReadingRoute)
@@ -23,12 +24,16 @@ async def reach(parts: Parts, request: Request) -> models.Reach:
 
 
 @router.get("/{code}")
-async def invited(parts: Parts, code: str, holder: Holder) -> models.JoinInfo:
+async def invited(parts: Parts, request: Request, code: str, holder: Holder) -> models.JoinInfo:
     """What a link leads to."""
-    return await parts.lobby.invited(code, holder)
+    with guessing(parts, request):
+        return await parts.lobby.invited(code, holder)
 
 
 @router.post("/{code}")
-async def join(parts: Parts, code: str, wish: models.Join, holder: NewHolder) -> models.Created:
+async def join(
+    parts: Parts, request: Request, code: str, wish: models.Join, holder: NewHolder
+) -> models.Created:
     """Take the seat."""
-    return await parts.lobby.join(code, wish, holder)
+    with guessing(parts, request):
+        return await parts.lobby.join(code, wish, holder)

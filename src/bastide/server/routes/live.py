@@ -10,8 +10,9 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
 from bastide.core.errors import MOST_MESSAGE
-from bastide.server.guard.browser import Browser, browser_of, give_cookie
-from bastide.server.guard.problems import Refusal, RefusedGame
+from bastide.server.guard.browser import Browser, browser_of, client_of, give_cookie
+from bastide.server.guard.problems import NotToWatch, Refusal, RefusedGame
+from bastide.server.guard.secret_codes import hash_token
 from bastide.server.messages import talk_models
 from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.connection import Connection, Dismissed, TooSlow
@@ -29,6 +30,7 @@ UNKNOWN_GAME: Final = 4404
 REFUSED_GAME: Final = 4410
 UNREAD: Final = 4408
 TOO_MANY_MESSAGES: Final = 4429
+NOT_TO_WATCH: Final = 4403
 CROWDED: Final = 4503
 #: More does not fit into the frame that closes a connection.
 _LONGEST_REASON: Final = 120
@@ -37,6 +39,11 @@ _COST_OF_ALL: Final = 8
 #: What made moves cost: nobody thinks so fast that it is felt, but playing and taking back has an end.
 _COST_OF_MOVE: Final = 0.1
 _COST_OF_UNDO: Final = 2
+#: Everybody hears of a pause that is asked for.
+_COST_OF_PAUSE: Final = 4
+
+#: How a connection is closed for refusals of which the page has to know more.
+_CODES: Final = {RefusedGame: REFUSED_GAME, NotToWatch: NOT_TO_WATCH}
 
 router = APIRouter()
 _MESSAGES: Final[TypeAdapter[talk_models.ClientMessage]] = TypeAdapter(talk_models.ClientMessage)
@@ -47,32 +54,34 @@ async def live_game(socket: WebSocket, game: str) -> None:
     """Tell a page the position whenever it changes, and take its moves."""
     parts = services_of(socket)
     try:
-        holder = await _let_in(socket)
+        browser = await _let_in(socket)
+        holder = browser.holder if browser else None
         with parts.door.from_client(socket.client.host if socket.client else ""):
             live = await parts.hall.game(game)
             with _place(parts, live, holder):
-                await _Talk(socket, parts, live, holder).go_on()
+                await _Talk(socket, parts, live, browser).go_on()
     except Ill as ill:
         if socket.application_state is WebSocketState.CONNECTING:
             await socket.accept()  # only who was let in hears why he has to go
         await socket.close(TRY_AGAIN_LATER, f"the database {ill.ailment.words}")
     except Refusal as refusal:
-        code = REFUSED_GAME if isinstance(refusal, RefusedGame) else UNKNOWN_GAME
+        code = _CODES.get(type(refusal), UNKNOWN_GAME)
         await socket.close(code, str(refusal)[:_LONGEST_REASON])
     except Crowded as crowded:
         await socket.close(CROWDED, str(crowded))
 
 
-async def _let_in(socket: WebSocket) -> str | None:
-    """Accept a connection; gives the holder, if it is one."""
+async def _let_in(socket: WebSocket) -> Browser | None:
+    """Accept a connection; gives the browser, if it is known."""
     browser = await browser_of(socket)
     await socket.accept(headers=_renewal(socket, browser))
-    return browser.holder if browser else None
+    return browser
 
 
 @contextmanager
 def _place(parts: Services, live: LiveGame, holder: str | None) -> Iterator[None]:
     """A place at the table; who holds no seat needs one among those who watch."""
+    live.check_may_see(holder)
     with nullcontext() if seats_of(live.stored.seats, holder) else parts.door.to_watch(live.id):
         yield
 
@@ -89,16 +98,18 @@ def _renewal(socket: WebSocket, browser: Browser | None) -> list[tuple[bytes, by
 class _Talk:
     """The talk with one page."""
 
-    def __init__(self, socket: WebSocket, parts: Services, live: LiveGame, holder: str | None) -> None:
+    def __init__(self, socket: WebSocket, parts: Services, live: LiveGame, browser: Browser | None) -> None:
         self._socket = socket
         self._parts = parts
         self._live = live
-        self._connection = Connection(holder, parts.page)
+        known = (browser.holder, hash_token(browser.token)) if browser else (None, None)
+        self._connection = Connection(known[0], parts.page, known[1], client_of(socket) or None)
         self._allowance = Allowance()
 
     async def go_on(self) -> None:
         """Send and receive until either side ends it."""
         self._live.enter(self._connection)
+        await self._parts.gathering.gather(self._live)
         sending = asyncio.create_task(self._connection.send_all(self._live, self._socket.send_text))
         receiving = asyncio.create_task(self._receive_all())
         try:
@@ -143,19 +154,30 @@ class _Talk:
                 case talk_models.Sync():
                     self._allowance.spend(_COST_OF_ALL)
                     self._connection.forget()
+                case talk_models.Seen():
+                    self._allowance.spend()
+                    self._live.see(self._connection, message.visible)
                 case talk_models.Play():
                     await self._live.play(self._connection.holder, message)
                     self._allowance.spend(_COST_OF_MOVE)
                 case talk_models.Undo():
                     await self._live.undo(self._connection.holder, message)
                     self._allowance.spend(_COST_OF_UNDO)
+                case talk_models.PauseWish():
+                    await self._live.pause(self._connection.holder, message)
+                    self._allowance.spend(_COST_OF_PAUSE)
         except ValidationError as error:
             self._refuse(MoveRefused(say("refused.message", fault=error.errors()[0]["msg"][:MOST_MESSAGE])))
         except MoveRefused as refused:
             self._refuse(refused)
 
     def _pong(self) -> talk_models.Pong:
-        return talk_models.Pong(server=self._parts.server_id, seq=self._live.course.seq)
+        return talk_models.Pong(server=self._parts.server_id, seq=self._seq)
+
+    @property
+    def _seq(self) -> int:
+        """The position that this page sees."""
+        return self._live.seq_for(self._connection.holder)
 
     def _refuse(self, refused: MoveRefused) -> None:
         """Say why not; this is small, so that it costs little to refuse."""
@@ -163,6 +185,6 @@ class _Talk:
         said = refused.said
         self._connection.answer(
             lambda: talk_models.Refused(
-                reason=said.text, allowed=refused.allowed, seq=self._live.course.seq, **said.fields
+                reason=said.text, allowed=refused.allowed, seq=self._seq, **said.fields
             )
         )

@@ -15,11 +15,13 @@ from starlette.routing import Match, Route
 from bastide.server.guard.browser import known_holder
 from bastide.server.guard.problems import Refusal
 from bastide.server.services import Parts
+from bastide.server.telling.link_tags import link_tags, with_tags
 
 router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
-PAGES: Final = frozenset({"", "device", "game", "join", "new", "replay", "rules", "scores", "sheet"})
+_WORDS: Final = "account admin device game join ladder new player replay rules scores sheet"
+PAGES: Final = frozenset({"", *_WORDS.split()})
 #: The one that is followed by the name of a game, which takes its time to be read.
 _TABLE: Final = "game"
 _NEVER_PAGES: Final = frozenset({"api", "art", "metrics", "ws"})
@@ -53,6 +55,9 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)
+    tags = await link_tags(parts, request, path) if is_there else ""
+    if tags:
+        return HTMLResponse(with_tags(index.read_text(encoding="utf-8"), tags), headers=_FRESH)
     return FileResponse(index, 200 if is_there else 404, headers=_FRESH)
 
 

@@ -1,12 +1,14 @@
 """Pictures of games: boards as they are or were, and whole games that move."""
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Response
 
 from bastide.art import board_svg, largest_scale
 from bastide.art.album.caption import caption_of
+from bastide.art.album.card import card_scale, card_svg
 from bastide.art.album.titled import titled_svg
 from bastide.books.words import ENGLISH, Language
 from bastide.core.game import Game
@@ -19,6 +21,7 @@ from bastide.server.messages import models
 from bastide.server.play.live import LiveGame
 from bastide.server.services import Live, Parts, Services
 from bastide.server.shelf.words import expansion_names
+from bastide.server.telling.previews import may_be_seen
 from bastide.server.telling.replays import game_at, save_text
 from bastide.server.telling.snapshot import seats_of, seen_by
 
@@ -28,6 +31,9 @@ _SVG: Final = "image/svg+xml"
 _PNG: Final = "image/png"
 _GIF: Final = "image/gif"
 _NEVER: Final = {"cache-control": "no-store"}
+#: Seconds for which others may keep the card of a game that goes on, and of one that is over.
+_CARD_NOW: Final = 60
+_CARD_FINAL: Final = 24 * 3600
 #: Pixels for each unit of a board, of which a tile has a hundred; a large board gets fewer.
 _SCALE: Final = 2.0
 _SMALLEST_SCALE: Final = 0.04
@@ -41,15 +47,17 @@ Spoken = Annotated[Language, Query()]
 @router.get("/picture.svg", include_in_schema=False)
 async def board(parts: Parts, live: Live, holder: Holder) -> Response:
     """The board as it is now, without anything around it; the page gives it a ground."""
+    course = await live.course_for(holder)
     async with parts.drawing.taken():
-        svg = await asyncio.to_thread(board_svg, _seen(live.course.game, live, holder), paper="")
+        svg = await asyncio.to_thread(board_svg, _seen(course.game, live, holder), paper="")
     return Response(svg, media_type=_SVG, headers=_NEVER)
 
 
 @router.get("/picture.png", include_in_schema=False)
 async def picture(parts: Parts, live: Live, holder: Holder, language: Spoken = ENGLISH) -> Response:
     """The board as it is now, with the names and points of its players."""
-    return await _titled(parts, _seen(live.course.game, live, holder), language)
+    course = await live.course_for(holder)
+    return await _titled(parts, _seen(course.game, live, holder), language)
 
 
 @router.get("/at/{number}/picture.png", include_in_schema=False)
@@ -57,9 +65,29 @@ async def picture_then(
     parts: Parts, live: Live, holder: Holder, number: int, language: Spoken = ENGLISH
 ) -> Response:
     """The board as it was after so many moves, with the names and points of its players."""
+    course = await live.course_for(holder)
     async with parts.telling.taken():
-        game = await asyncio.to_thread(game_at, live, number)
+        game = await asyncio.to_thread(game_at, course, number)
     return await _titled(parts, _seen(game, live, holder), language)
+
+
+@router.get("/card.png", include_in_schema=False)
+async def card(parts: Parts, live: Live) -> Response:
+    """A small picture for link previews, as anybody may see it; drawn anew once in a while at most."""
+    stored, game = live.stored, live.course.game
+    if not may_be_seen(replace(stored, summary=live.course.summary())):
+        raise Refusal(403, "this game is not open to watchers now")
+    headers = {"cache-control": f"public, max-age={_CARD_FINAL if game.is_over else _CARD_NOW}"}
+    if png := parts.cards.find(live.id, live.course.seq, game.is_over):
+        return Response(png, media_type=_PNG, headers=headers)
+    async with parts.drawing.taken():
+        seq, seen = live.course.seq, _seen(live.course.game, live, None)
+        png = parts.cards.find(live.id, seq, seen.is_over)  # another one may have asked for it, too
+        if png is None:
+            svg = await asyncio.to_thread(card_svg, seen)
+            png = await parts.draughtsman.draw(svg, card_scale(seen))
+            parts.cards.keep(live.id, seq, png)
+    return Response(png, media_type=_PNG, headers=headers)
 
 
 def _seen(game: Game, live: LiveGame, holder: str | None) -> Game:
@@ -83,12 +111,13 @@ async def begin_animation(
     parts: Parts, live: Live, holder: NewHolder, language: Spoken = ENGLISH
 ) -> models.Animation:
     """Begin to draw the whole game as a GIF; what was begun or made already is given again."""
-    wish = Wish(live.id, live.course.seq, language, holder)
+    course = await live.course_for(holder)
+    wish = Wish(live.id, course.seq, language, holder)
     if found := parts.animator.same(wish):
         return _told(found)
     parts.animator.check_room(holder)
     async with parts.telling.taken():
-        text = await asyncio.to_thread(save_text, live)
+        text = await asyncio.to_thread(save_text, course)
     names = expansion_names(parts.library, language)
     return _told(parts.animator.begin(wish, AnimationTask(text, names)))
 

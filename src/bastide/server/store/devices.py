@@ -16,7 +16,9 @@ from bastide.server.messages.device_models import DeviceInfo, DeviceJoined, Devi
 from bastide.server.play.hall import Hall
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now, unite
+from bastide.server.store.players import player_of
 from bastide.server.store.tables import DeviceLinkRow, SeatRow
+from bastide.server.telling.words import say
 
 
 class Union(NamedTuple):
@@ -75,6 +77,8 @@ class Devices:
             row = await _link(session, code)
             holder = row.holder
             if holder != former:
+                if await player_of(session, former) is not None:
+                    raise Refusal(409, say("account.device"))
                 await unite(session, former, holder)
             return Union(holder, former)
 

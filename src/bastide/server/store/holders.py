@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.server.store.database import Database
-from bastide.server.store.tables import BrowserRow, DeviceLinkRow, GameRow, SeatRow
+from bastide.server.store.tables import BrowserRow, ChatRow, DeviceLinkRow, GameRow, SeatRow
 
 
 class Holders:
@@ -45,6 +45,8 @@ async def unite(session: AsyncSession, holder: str, other: str) -> None:
     for table, column in (
         (BrowserRow, BrowserRow.holder),
         (SeatRow, SeatRow.holder),
+        (SeatRow, SeatRow.former),
+        (ChatRow, ChatRow.author),
         (GameRow, GameRow.maker),
         (DeviceLinkRow, DeviceLinkRow.holder),
     ):

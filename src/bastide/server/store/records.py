@@ -3,11 +3,15 @@
 Whoever only reads or makes them, like the process that reads files, needs no database for it.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from bastide.core.fairness import Deal, promise_of
+
 HERE, LINK, BOT = "here", "link", "bot"
+#: Why a game begins by itself: the same people play once more.
+REMATCH = "rematch"
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,28 @@ class StoredSeat:
     holder: str | None = None
     invitation: str | None = None
     notice: str | None = None
+    #: The bot that plays for its holder until he comes back.
+    stand_in: str | None = None
+    #: Why its last holder has it no more, and who that was.
+    gone: str | None = None
+    former: str | None = None
+    #: How many hints were asked for.
+    hints: int = 0
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that moves for this seat, if one does."""
+        return self.bot if self.kind == BOT else self.stand_in
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody plays it who can be asked."""
+        return self.holder is not None and self.stand_in is None
+
+    def united(self, holder: str, other: str) -> "StoredSeat":
+        """The seat after a holder has become another."""
+        held = other if self.holder == holder else self.holder
+        return replace(self, holder=held, former=other if self.former == holder else self.former)
 
     @property
     def is_taken(self) -> bool:
@@ -30,10 +56,10 @@ class StoredSeat:
 
 @dataclass(frozen=True)
 class StoredAction:
-    """An accepted move, or that one was taken back."""
+    """An accepted move, or that some were taken back."""
 
     seq: int
-    #: ``play`` or ``undo``.
+    #: ``play``; ``undo`` of the last move; or ``back`` to so many moves, which stand in the code.
     kind: str
     seat: int
     code: str = ""
@@ -41,6 +67,20 @@ class StoredAction:
     outcomes: tuple[str, ...] = ()
     #: How long its player took for it by the table's clock, in milliseconds.
     spent: int = 0
+
+
+@dataclass(frozen=True)
+class StoredDeal:
+    """How a game is dealt: by a secret that was promised, and by what players have added to it."""
+
+    secret: str
+    #: In the order in which they came, each with the seat of who added it, if that is known.
+    nonces: tuple[tuple[int | None, str], ...] = ()
+
+    @property
+    def told(self) -> Deal:
+        """All of it."""
+        return Deal(promise_of(self.secret), tuple(nonce for _, nonce in self.nonces), self.secret)
 
 
 @dataclass(frozen=True)
@@ -71,6 +111,41 @@ class StoredGame:
     code: str | None = None
     #: When the game began; nothing while people are still waited for.
     begun: datetime | None = None
+    #: How it is dealt; games from files, and those of older versions, have promised nothing.
+    deal: StoredDeal | None = None
+    #: The same for all games with these tiles in this order.
+    deck: str | None = None
+    #: Whether its tiles were those of another game before.
+    again: bool = False
+    #: When the game was closed before its end, and how.
+    ended: datetime | None = None
+    ended_by: str | None = None
+    #: Why it begins by itself once all are there: ``REMATCH``, or a card of quick pairing.
+    gathers: str | None = None
+    #: Since when the clock of who has to decide runs, and when it has run out (:class:`Ticking`).
+    since: int | None = None
+    deadline: int | None = None
+    #: Who wants a pause, who agrees, and since when it lasts.
+    pause: dict[str, Any] | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.is_taken for seat in self.seats)
+
+
+class Ticking(NamedTuple):
+    """The clock of who has to decide: since when it runs, and when it has run out.
+
+    Both are milliseconds in which a server was running (``store/pulse.py``), or nothing if it stands still.
+    """
+
+    since: int | None
+    deadline: int | None
+
+
+#: Nobody's clock runs.
+STILL = Ticking(None, None)
 
 
 class Result(NamedTuple):

@@ -29,10 +29,12 @@ def kind_of_game(setup: Mapping[str, Any]) -> str:
 def result_of(game: Game, stored: StoredGame) -> Result | None:
     """What a game counts for, if it is over and counts at all.
 
-    A bot's game does not, nor does one from a file, which could be opened until luck is kind.
+    A bot's game does not, nor does one from a file, which could be opened until luck is kind, nor one whose
+    tiles somebody may know.
     """
     points = game.result.joint
-    if points is None or not game.is_over or stored.opened or any(s.kind == BOT for s in stored.seats):
+    is_known = stored.opened or stored.again
+    if points is None or not game.is_over or is_known or any(s.kind == BOT for s in stored.seats):
         return None
     reached = sum(goal.is_reached for goal in goals_of(game))
     return Result(kind_of_game(stored.setup), points, reached)

@@ -6,15 +6,18 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy import and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from bastide.server.guard.problems import Conflict
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
+from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
-from bastide.server.store.records import BOT, Result, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.rated import check_seat, check_table
+from bastide.server.store.ratings import Stake, count_move
+from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
 
@@ -32,13 +35,18 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self._session = database.session
 
+    @property
+    def session(self) -> async_sessionmaker[AsyncSession]:
+        """Where what belongs to games is read and written."""
+        return self._session
+
     async def create(self, game: StoredGame) -> None:
         """Store a new game."""
         async with self._session.begin() as session:
-            await _insert(session, game)
+            await insert_game(session, game)
 
     @asynccontextmanager
-    async def _changing(self, game: str) -> AsyncIterator[AsyncSession]:
+    async def changing(self, game: str) -> AsyncIterator[AsyncSession]:
         """A transaction in which nobody else changes this game, in this process or another.
 
         It begins with a write, though one that changes nothing: whatever is read after it is the newest.
@@ -49,20 +57,24 @@ class Storage:
 
     async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
         """Store the game that follows another one, made of that; gives the id of the one that was first."""
-        async with self._changing(old) as session:
-            before = await _with_seats(session, old)
+        async with self.changing(old) as session:
+            before = await with_seats(session, old)
             assert before is not None, "there is a rematch of a game only"
             if before.rematch is not None:
                 return before.rematch
-            await _insert(session, make(before))
+            await insert_game(session, make(before))
             await session.execute(update(GameRow).where(GameRow.id == old).values(rematch=name))
             return name
 
     async def load(self, game: str) -> StoredGame | None:
         """A game with its seats and actions."""
         async with self._session() as session:
-            found = await _with_seats(session, game)
-            return None if found is None else replace(found, actions=await _actions(session, game, 0))
+            return await whole_game(session, game)
+
+    async def sketch(self, game: str) -> StoredGame | None:
+        """A game with its seats and its summary, without its actions."""
+        async with self._session() as session:
+            return await with_seats(session, game)
 
     async def actions_after(self, game: str, seq: int) -> tuple[StoredAction, ...]:
         """The actions behind a sequence number."""
@@ -70,18 +82,21 @@ class Storage:
             return await _actions(session, game, seq)
 
     async def append(
-        self, game: str, action: StoredAction, summary: dict[str, Any], result: Result | None = None
+        self,
+        game: str,
+        action: StoredAction,
+        summary: dict[str, Any],
+        result: Result | None = None,
+        ticking: Ticking = STILL,
+        stake: Stake | None = None,
     ) -> None:
-        """Commit an action, with the last one what the game came to; :class:`Conflict` if one was faster."""
-        now = utc_now()
+        """Commit an action and whose clock runs after it, with the last one what the game came to.
+
+        :class:`Conflict` if another one was faster.
+        """
         try:
             async with self._session.begin() as session:
-                session.add(ActionRow(**_row(game, action, now)))
-                if result is not None:
-                    session.add(ResultRow(game=game, at=now, **result._asdict()))
-                await session.flush()
-                values = {"changed": now, "summary": summary, "rules": rules_version()}
-                await session.execute(update(GameRow).where(GameRow.id == game).values(values))
+                await add_action(session, game, action, summary, result, ticking, stake)
         except IntegrityError as error:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
 
@@ -97,7 +112,7 @@ class Storage:
                     .limit(_MOST_LISTED)
                 )
             ).all()
-            found = [await _with_seats(session, name) for name in names]
+            found = [await with_seats(session, name) for name in names]
             return [game for game in found if game is not None]
 
     async def invited(self, code: str) -> tuple[StoredGame, int] | None:
@@ -106,7 +121,7 @@ class Storage:
             seat = await session.scalar(select(SeatRow).where(SeatRow.invitation == code))
             if seat is None:
                 return None
-            found = await _with_seats(session, seat.game)
+            found = await with_seats(session, seat.game)
             return None if found is None else (found, seat.seat)
 
     async def take_seat(self, game: str, seat: int, holder: str, name: str, renamed: Renaming) -> bool:
@@ -115,11 +130,12 @@ class Storage:
         The setup with its name is made of the one that is stored at that moment; where that raises an error,
         the seat stays free.
         """
-        async with self._changing(game) as session:
+        async with self.changing(game) as session:
             free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
             if await session.scalar(select(SeatRow.seat).where(*free)) is None:
                 return False
             now = await holder_now(session, holder)
+            await check_seat(session, game, now)
             await session.execute(update(SeatRow).where(*free).values(holder=now, name=name))
             chosen = GameRow.id == game
             setup = renamed(await session.scalar(select(GameRow.setup).where(chosen)) or {})
@@ -128,20 +144,9 @@ class Storage:
 
     async def replace_bot(self, game: str, seat: int, bot: str, other: str, notice: str) -> None:
         """Remember that another bot plays a seat, and why; unless the one to be replaced is gone already."""
-        async with self._changing(game) as session:
+        async with self.changing(game) as session:
             chosen = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.bot == bot)
             await session.execute(update(SeatRow).where(*chosen).values(bot=other, notice=notice))
-
-    async def give_up(self, game: str, seat: int, holder: str, bot: str) -> bool:
-        """Let a bot play on for a seat; tells whether its holder had this one and keeps another one."""
-        async with self._changing(game) as session:
-            his = (SeatRow.game == game, SeatRow.holder == await holder_now(session, holder))
-            own = set((await session.scalars(select(SeatRow.seat).where(*his))).all())
-            if not own > {seat}:
-                return False
-            values = {"kind": BOT, "bot": bot, "holder": None, "invitation": None}
-            await session.execute(update(SeatRow).where(*his, SeatRow.seat == seat).values(values))
-            return True
 
     async def note_refusal(self, game: str) -> None:
         """Remember that the rules of today refuse a game."""
@@ -152,8 +157,10 @@ class Storage:
     async def waiting_for_bots(self, most: int) -> Sequence[str]:
         """The games in which a bot is to move, those played last first."""
         actor = GameRow.summary["actor"].as_integer()
-        is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, SeatRow.kind == BOT)
-        wanted = select(GameRow.id).join(SeatRow, is_bot).order_by(GameRow.changed.desc()).limit(most)
+        by_bot = or_(SeatRow.kind == BOT, SeatRow.stand_in.is_not(None))
+        is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, by_bot, GameRow.ended.is_(None))
+        begun = select(GameRow.id).join(SeatRow, is_bot).where(GameRow.begun.is_not(None))
+        wanted = begun.order_by(GameRow.changed.desc()).limit(most)
         async with self._session() as session:
             return (await session.scalars(wanted)).all()
 
@@ -163,10 +170,35 @@ class Storage:
             return int(await session.scalar(select(func.count()).select_from(GameRow)) or 0)
 
 
-async def _insert(session: AsyncSession, game: StoredGame) -> None:
+async def add_action(
+    session: AsyncSession,
+    game: str,
+    action: StoredAction,
+    summary: dict[str, Any],
+    result: Result | None = None,
+    ticking: Ticking = STILL,
+    stake: Stake | None = None,
+) -> None:
+    """Write an action down, and whose clock runs after it; :class:`Conflict` if the game was closed."""
+    now = utc_now()
+    session.add(ActionRow(**_row(game, action, now)))
+    if result is not None:
+        session.add(ResultRow(game=game, at=now, **result._asdict()))
+    await session.flush()
+    if stake is not None:
+        await count_move(session, game, action.seq, stake)
+    values = {"changed": now, "summary": summary, "rules": rules_version(), **ticking._asdict()}
+    open_game = (GameRow.id == game, GameRow.ended.is_(None))
+    if await session.scalar(update(GameRow).where(*open_game).values(values).returning(GameRow.id)) is None:
+        raise Conflict(f"{game} is closed")
+
+
+async def insert_game(session: AsyncSession, game: StoredGame) -> None:
+    """Write a new game down, in a transaction of the caller's."""
     now = utc_now()
     wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
     holders = {holder: await holder_now(session, holder) for holder in wanted}
+    await check_table(session, game)
     session.add(
         GameRow(
             id=game.id,
@@ -186,6 +218,8 @@ async def _insert(session: AsyncSession, game: StoredGame) -> None:
             public=bool(game.agreement.get("public")),
             code=game.code,
             begun=game.begun,
+            **deal_columns(game),
+            gathers=game.gathers,
         )
     )
     await session.flush()
@@ -227,12 +261,18 @@ def _row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:
     }
 
 
-async def _with_seats(session: AsyncSession, game: str) -> StoredGame | None:
+async def with_seats(session: AsyncSession, game: str) -> StoredGame | None:
     """A game without its actions. One statement reads it with its seats, so that both are of one moment."""
     wanted = select(GameRow, SeatRow).join(SeatRow, SeatRow.game == GameRow.id).where(GameRow.id == game)
     fresh = wanted.order_by(SeatRow.seat).execution_options(populate_existing=True)
     found = (await session.execute(fresh)).all()
     return _stored(found[0][0], [row for _, row in found]) if found else None
+
+
+async def whole_game(session: AsyncSession, game: str) -> StoredGame | None:
+    """A game with its seats and actions."""
+    found = await with_seats(session, game)
+    return None if found is None else replace(found, actions=await _actions(session, game, 0))
 
 
 async def _actions(session: AsyncSession, game: str, after: int) -> tuple[StoredAction, ...]:
@@ -256,7 +296,18 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         opening=tuple(row.opening),
         maker=row.maker,
         seats=tuple(
-            StoredSeat(seat.name, seat.kind, seat.bot, seat.holder, seat.invitation, seat.notice)
+            StoredSeat(
+                seat.name,
+                seat.kind,
+                seat.bot,
+                seat.holder,
+                seat.invitation,
+                seat.notice,
+                seat.stand_in,
+                seat.gone,
+                seat.former,
+                seat.hints,
+            )
             for seat in seats
         ),
         summary=row.summary,
@@ -269,4 +320,13 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         agreement=row.agreement,
         code=row.code,
         begun=row.begun,
+        deal=deal_of(row),
+        deck=row.deck,
+        again=row.again,
+        ended=row.ended,
+        ended_by=row.ended_by,
+        gathers=row.gathers,
+        since=row.since,
+        deadline=row.deadline,
+        pause=row.pause,
     )

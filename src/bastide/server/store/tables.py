@@ -6,7 +6,18 @@ A change here needs a step in ``migrations/versions``: the next number, after th
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, LargeBinary, String, false
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    false,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -21,6 +32,9 @@ class GameRow(Schema):
     __table_args__ = (
         Index("games_by_code", "code", unique=True),
         Index("games_open_to_all", "public", "begun"),
+        Index("games_by_deck", "deck"),
+        Index("games_that_gather", "gathers", "begun"),
+        Index("games_by_deadline", "deadline"),
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -53,6 +67,25 @@ class GameRow(Schema):
     code: Mapped[str | None] = mapped_column(String(6))
     #: When the game began; nothing while people are still waited for.
     begun: Mapped[datetime | None] = mapped_column(DateTime)
+    #: What was promised before the game: the seed follows from it, and from what players have added.
+    secret: Mapped[str | None] = mapped_column(String(64))
+    #: What they have added, each with the seat or nothing: ``[[0, "5d41..."], ...]``.
+    nonces: Mapped[list[tuple[int | None, str]]] = mapped_column(JSON, server_default="[]")
+    #: The same for all games with these tiles in this order.
+    deck: Mapped[str | None] = mapped_column(String(64))
+    #: Whether its tiles were those of another game before.
+    again: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    #: When the game was closed before its end, and how: ``agreement``.
+    ended: Mapped[datetime | None] = mapped_column(DateTime)
+    ended_by: Mapped[str | None] = mapped_column(String(12))
+    #: Why it begins by itself once all are there: it is a rematch, or a card of quick pairing brought them.
+    gathers: Mapped[str | None] = mapped_column(String(16))
+    #: Since when the clock of who has to decide runs, and when it has run out, in milliseconds in which a
+    #: server was running (``store/pulse.py``); nothing while it stands still.
+    since: Mapped[int | None] = mapped_column(BigInteger)
+    deadline: Mapped[int | None] = mapped_column(BigInteger)
+    #: Who wants a pause, who agrees, and since when it lasts (:class:`KeptPause`).
+    pause: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 
 class SeatRow(Schema):
@@ -73,6 +106,52 @@ class SeatRow(Schema):
     notice: Mapped[str | None] = mapped_column(String(400))
     #: Whether its holder does not want to see the game in his list any more.
     put_away: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    #: The bot that plays for its holder until he comes back.
+    stand_in: Mapped[str | None] = mapped_column(String(40))
+    #: Why its last holder has it no more (``resigned``, ``voted``), and who that was.
+    gone: Mapped[str | None] = mapped_column(String(12))
+    former: Mapped[str | None] = mapped_column(String(64))
+    #: How many hints were asked for.
+    hints: Mapped[int] = mapped_column(Integer, server_default="0")
+
+
+class ChatRow(Schema):
+    """A line that somebody at a table has written, or a phrase that he has chosen."""
+
+    __tablename__ = "chat_lines"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    #: ``table`` for those who play, ``watch`` for those who watch.
+    room: Mapped[str] = mapped_column(String(8))
+    #: The holder that wrote it: its seat, or its number among those who watch and have written something.
+    author: Mapped[str] = mapped_column(String(64))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    watcher: Mapped[int | None] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(300))
+    phrase: Mapped[str | None] = mapped_column(String(20))
+    #: How many moves had been made: who watches some moves behind reads it when he sees these.
+    moves: Mapped[int] = mapped_column(Integer)
+    at: Mapped[datetime] = mapped_column(DateTime)
+
+
+class OfferRow(Schema):
+    """Something that one player asks of all others; there is one of each kind at a time."""
+
+    __tablename__ = "offers"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    #: ``takeback``, ``end`` or ``kick``.
+    kind: Mapped[str] = mapped_column(String(12), primary_key=True)
+    #: Another one for each offer, so that no answer is taken for one to a later offer.
+    id: Mapped[str] = mapped_column(String(32))
+    #: Who asks.
+    seat: Mapped[int] = mapped_column(Integer)
+    #: How many moves stay, or which seat is to be left.
+    target: Mapped[int | None] = mapped_column(Integer)
+    #: The seats that have agreed.
+    agreed: Mapped[list[int]] = mapped_column(JSON)
+    at: Mapped[datetime] = mapped_column(DateTime)
 
 
 class BrowserRow(Schema):
@@ -85,6 +164,10 @@ class BrowserRow(Schema):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     #: The hash of the browser that was first.
     holder: Mapped[str] = mapped_column(String(64))
+    #: Which browser it is, in a few words, and when it was first and last here, as far as that was noted.
+    agent: Mapped[str | None] = mapped_column(String(80))
+    first: Mapped[datetime | None] = mapped_column(DateTime)
+    last: Mapped[datetime | None] = mapped_column(DateTime)
 
 
 class DeviceLinkRow(Schema):
@@ -99,13 +182,13 @@ class DeviceLinkRow(Schema):
 
 
 class ActionRow(Schema):
-    """An accepted move, or that one was taken back. The key makes sure that of two racing moves one wins."""
+    """An accepted move, or that some were taken back. The key makes sure that of two racing ones one wins."""
 
     __tablename__ = "actions"
 
     game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True)
-    #: ``play`` or ``undo``.
+    #: ``play``, ``undo`` or ``back``.
     kind: Mapped[str] = mapped_column(String(8))
     seat: Mapped[int] = mapped_column(Integer)
     code: Mapped[str] = mapped_column(String(200))
@@ -128,6 +211,17 @@ class ResultRow(Schema):
     points: Mapped[int] = mapped_column(Integer)
     #: How many goals were reached.
     goals: Mapped[int] = mapped_column(Integer)
+    at: Mapped[datetime] = mapped_column(DateTime)
+
+
+class PulseRow(Schema):
+    """The last sign of life of a server in which a clock ran; there is one row."""
+
+    __tablename__ = "pulses"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    #: How long servers have run with this database, in milliseconds.
+    ran: Mapped[int] = mapped_column(BigInteger)
     at: Mapped[datetime] = mapped_column(DateTime)
 
 

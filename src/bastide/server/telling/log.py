@@ -10,6 +10,7 @@ from bastide.core.events import (
     FigureTaken,
     GameEnded,
     PieceMoved,
+    Retired,
     Rolled,
     Scored,
     Thrown,
@@ -24,7 +25,7 @@ from bastide.core.events import (
 from bastide.core.figures import NOBODYS
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.option import PASS, Option
+from bastide.core.option import PASS, RETIRE, Option
 from bastide.core.targets import FigureAt, Lay, OnSegment
 from bastide.display.launch import cells_at
 from bastide.display.panels import panels_of
@@ -117,6 +118,8 @@ def _entry(game: Game, number: int, event: Event, company: Company) -> models.Lo
             return _told("draw", player, say_token(game, event))
         case Rolled(player):
             return _told("roll", player, say_token(game, event))
+        case Retired(player):
+            return _told("notice", player, say("log.retired", player=name_of(game, player)))
         case GameEnded(winners, joint):
             names = " and ".join(name_of(game, winner) for winner in winners)
             said = say("log.end", players=names) if joint is None else say("log.end.joint", points=joint)
@@ -163,6 +166,8 @@ def tell_move(game: Game, seat: int, option: Option) -> Said:
     player = game.rules.setup.seats[seat]
     if option == PASS:
         return say("move.pass", player=player)
+    if option.verb == RETIRE:
+        return say("log.retired", player=player)
     match option.target:
         case Lay() if option.verb == "tile" and (tile := tile_in_hand(game)) is not None:
             return say_tile(game, "move.tile", seat, tile.type.id)

@@ -12,14 +12,17 @@ from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course, positions
+from bastide.server.telling.deals import record_of
 from bastide.server.telling.log import tell_move
-from bastide.server.telling.snapshot import SeenTable, make_snapshot, seats_of, seen_by
+from bastide.server.telling.snapshot import make_snapshot, seats_of, seen_by
 from bastide.server.telling.words import say
 
 
-def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
-    """Every move with the scores after it, and where the points came from."""
-    course = _public(live.course)
+def tell_game(
+    live: LiveGame, course: Course, holder: str | None, deal: models.Deal | None = None
+) -> models.ReplayInfo:
+    """Every move with the scores after it, and where the points came from; as far as somebody may see it."""
+    course = _public(course)
     game = course.game
     begin = say("move.begin")
     frames = [models.Frame(number=0, turn=0, seat=None, text=begin.text, scores=[], **begin.fields)]
@@ -33,6 +36,7 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
             frames.append(
                 models.Frame(number=number + 1, turn=0, seat=seat, text=said.text, scores=[], **said.fields)
             )
+            frames[-1].spent = course.times.on_moves[number]
     view = seen_by(game, seats_of(live.stored.seats, holder))
     setup = game.rules.setup
     return models.ReplayInfo(
@@ -41,31 +45,28 @@ def tell_game(live: LiveGame, holder: str | None) -> models.ReplayInfo:
         colours=list(setup.palette),
         frames=frames,
         sources=_sources(view),
+        deal=deal,
     )
 
 
-def positions_from(live: LiveGame, holder: str | None, number: int, count: int = 1) -> list[models.Snapshot]:
+def positions_from(
+    live: LiveGame, course: Course, holder: str | None, number: int, count: int = 1
+) -> list[models.Snapshot]:
     """The position after so many moves and some that follow: playing up to one costs more than telling it."""
-    stored = live.stored
     return [
-        make_snapshot(
-            game,
-            SeenTable(live.id, place, stored.seats, False, stored.rematch, stored.player),
-            holder,
-            with_decision=False,
-        )
-        for place, game in enumerate(islice(_positions_from(live, number), count), number)
+        make_snapshot(game, live.table_of(place), holder, with_decision=False)
+        for place, game in enumerate(islice(_positions_from(course, number), count), number)
     ]
 
 
-def game_at(live: LiveGame, number: int) -> Game:
+def game_at(course: Course, number: int) -> Game:
     """The game as it was after so many moves, without a source of chance."""
-    return next(_positions_from(live, number))
+    return next(_positions_from(course, number))
 
 
-def _positions_from(live: LiveGame, number: int) -> Iterator[Game]:
+def _positions_from(course: Course, number: int) -> Iterator[Game]:
     """One game that is played on, from the position after so many moves."""
-    course = _public(live.course)
+    course = _public(course)
     last = len(course.moves)
     if not 0 <= number <= last:
         raise Refusal(404, f"there is no position {shown(number)}; there are 0 to {last}")
@@ -79,9 +80,9 @@ def _public(course: Course) -> Course:
     return course
 
 
-def save_text(live: LiveGame) -> str:
-    """The save file of a game."""
-    return _public(live.course).game.save()
+def save_text(course: Course, deal: models.Deal | None = None) -> str:
+    """The save file of a game as far as somebody may see it, with what he may know of how it was dealt."""
+    return _public(course).game.save(record_of(deal))
 
 
 def _sources(game: Game) -> list[dict[str, int]]:

@@ -12,6 +12,7 @@ from bastide.server.telling.packing import pack
 from bastide.server.telling.panels import panels_now
 from bastide.server.telling.snapshot import (
     SeenTable,
+    decides,
     eyes_of,
     own_decision,
     own_seats,
@@ -40,9 +41,9 @@ class Sight:
         is_open = await self._once("open", self._is_open)
         eyes = NOBODY if is_open else eyes_of(self._game, own)
         shared = await self._once(eyes, lambda: self._shared(eyes))
-        decides = self._game.actor in own
-        decision = await self._once("decision", self._decision) if decides else shared.decision
-        panels = await self._once("panels", self._panels) if decides else shared.panels
+        is_his = decides(self._table.seats, self._game.actor, own)
+        decision = await self._once("decision", self._decision) if is_his else shared.decision
+        panels = await self._once("panels", self._panels) if is_his else shared.panels
         seats = as_json(own_seats(shared.seats, own))
         return Told(shared, {"seats": seats, "decision": decision, "panels": panels})
 

@@ -10,6 +10,7 @@ from bastide.server.messages import models
 from bastide.server.shelf.art_version import art_version
 from bastide.server.shelf.designs import tiles_of_game
 from bastide.server.store.records import StoredSeat
+from bastide.server.telling.assistance import decided_without_help, without_help
 from bastide.server.telling.highlights import areas_on_board, subjects_of
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.looks import looks_of, origins_of
@@ -40,11 +41,20 @@ class SeenTable:
     rematch: str | None
     #: Who plays all seats, where one person does.
     player: str | None = None
+    #: The help on which all have agreed; nothing when the game is over, for then everything may be told.
+    help: models.Help | None = None
+    #: How the game was closed before its end.
+    closed: str | None = None
 
 
 def seats_of(seats: Sequence[StoredSeat], holder: str | None) -> list[int]:
     """The seats that a browser holds."""
     return [number for number, seat in enumerate(seats) if holder is not None and seat.holder == holder]
+
+
+def decides(seats: Sequence[StoredSeat], actor: int, own: Sequence[int]) -> bool:
+    """Whether who holds these seats has to decide, and no bot in his place."""
+    return actor in own and seats[actor].stand_in is None
 
 
 def eyes_of(game: Game, seats: Sequence[int]) -> int:
@@ -79,7 +89,7 @@ def make_snapshot(
     snapshot.seats = own_seats(snapshot.seats, own)
     if not with_decision:
         snapshot.decision = None
-    elif view.actor in own:
+    elif decides(table.seats, view.actor, own):
         snapshot.decision = own_decision(view, table)
         snapshot.panels = panels_now(view, is_deciding=True)
     return snapshot
@@ -93,7 +103,7 @@ def own_seats(seats: Sequence[models.SeatState], own: Sequence[int]) -> list[mod
 def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
     """The position as it is for everybody who has this view and no seat."""
     setup = view.rules.setup
-    return models.Snapshot(
+    snapshot = models.Snapshot(
         game=table.id,
         seq=table.seq,
         turn=view.state.turn,
@@ -111,6 +121,7 @@ def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
         open_cells=open_cells(view, kinds),
         boxed=sum(kind.left for kind in kinds) - view.state.tiles_left,
         decision=_decision(view, table),
+        closed="agreement" if table.closed else None,
         log=log_entries(view),
         features=feature_states(view),
         areas=areas_on_board(view),
@@ -128,6 +139,7 @@ def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
         joint=view.result.joint,
         goals=[_goal_state(goal) for goal in goals_of(view)],
     )
+    return without_help(snapshot, table.help)
 
 
 def _goal_state(goal: Goal) -> models.GoalState:
@@ -143,6 +155,8 @@ def _seat_state(game: Game, seat: StoredSeat, number: int) -> models.SeatState:
             "colour": game.rules.setup.palette[number],
             "kind": seat.kind,
             "bot": seat.bot,
+            "stand_in": seat.stand_in,
+            "gone": seat.gone,
             "yours": False,
             "taken": seat.is_taken,
             "score": game.state.score[number],
@@ -164,7 +178,7 @@ def _rules_besides(game: Game) -> dict[str, str]:
 def _decision(game: Game, table: SeenTable) -> models.Decision | None:
     """What is decided, as everybody may know it; who decides gets more (:func:`own_decision`)."""
     actor = game.actor
-    if actor in (CHANCE, NOBODY):
+    if actor in (CHANCE, NOBODY) or table.closed:
         return None
     step = game.state.agenda[-1]
     tile = tile_in_hand(game) or tile_on_offer(game)
@@ -183,7 +197,7 @@ def _decision(game: Game, table: SeenTable) -> models.Decision | None:
         cells=list(handler.lights(game, step)),
         origin=handler.moves_from(game, step),
         subjects=subjects_of(game, step),
-        weighs=handler.weighs,
+        weighs=handler.weighs and (table.help is None or table.help.worths),
         undo=False,
         final=False,
         **said.fields,
@@ -205,4 +219,5 @@ def own_decision(game: Game, table: SeenTable) -> models.Decision | None:
         decision.secret = hides_choice(game)
         decision.notes = [_note(note) for note in notes_of(game)]
         decision.final = bool(decision.options) and all(option.final for option in decision.options)
+        decision = decided_without_help(decision, table.help)
     return decision

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const menu = (position: Snapshot, more: object = {}): void =>
-  void render(TableMenu, { snapshot: position, spectators: 0, open: true, oninvite: vi.fn(), onkeys: vi.fn(), onsettings: vi.fn(), ...more });
+  void render(TableMenu, { snapshot: position, spectators: 0, open: true, onkeys: vi.fn(), onsettings: vi.fn(), ...more });
 
 describe("the menu of the table", () => {
   it("leads to the save and the rules, and names what is in play", () => {
@@ -52,11 +52,6 @@ describe("the menu of the table", () => {
     expect(screen.queryByRole("button", { name: "Keys" })).toBeNull();
   });
 
-  it("offers an invitation where a seat is for a friend", () => {
-    menu(snapshot({ seats: [seat("Mara"), seat("Otto", { kind: "link", yours: false })] }));
-    expect(screen.getByRole("button", { name: "Invite" })).toBeTruthy();
-  });
-
   it("lets one of several people at a screen resign, who is asked for first", async () => {
     menu(snapshot({ seats: [seat("Mara"), seat("Ben"), seat("Otto", { yours: false, kind: "bot" })] }));
     await fireEvent.click(screen.getByRole("button", { name: "Resign" }));
@@ -67,8 +62,17 @@ describe("the menu of the table", () => {
     await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Resign" })).toBeNull());
   });
 
+  it("lets people at several screens resign and make offers", () => {
+    menu(snapshot({ seats: [seat("Mara"), seat("Otto", { yours: false, kind: "link" })] }));
+    expect(screen.getByRole("button", { name: "Resign" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Offer to end the game now" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Vote Otto out" })).toBeNull();
+  });
+
   it.each([
-    ["one person is here", { seats: [seat("Mara"), seat("Otto", { yours: false })] }],
+    ["one person is here", { seats: [seat("Mara"), seat("Otto", { yours: false, kind: "bot" })] }],
+    ["the other is still awaited", { seats: [seat("Mara"), seat("Otto", { yours: false, kind: "link", taken: false })] }],
+    ["one only watches", { seats: [seat("Mara", { yours: false }), seat("Otto", { yours: false })] }],
     ["the game is over", { seats: [seat("Mara"), seat("Ben")], over: true }],
     ["one person plays all colours", { seats: [seat("Mara"), seat("Ben")], joint: 12 }],
   ])("offers no resigning where %s", (_, more) => {

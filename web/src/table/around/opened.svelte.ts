@@ -9,12 +9,14 @@ export class Opened {
   /** The kind of which it is shown where it fits. */
   kind = $state<string | null>(null);
   layers = $state(false);
+  /** The chat lies there, too. */
+  chat = $state(false);
 
   constructor(readonly layout: () => Layout) {}
 
   /** Whether something lies on the right, or over the whole board of a phone. */
   get isAny(): boolean {
-    return this.panel.isOpen || this.tiles;
+    return this.panel.isOpen || this.tiles || this.chat;
   }
 
   flipTiles(): void {
@@ -29,6 +31,15 @@ export class Opened {
     this.tiles = open;
     this.kind = null;
     this.layers = false;
+    this.chat = false;
+    if (open && this.layout() !== "wide") this.panel.fold();
+  }
+
+  flipChat(): void {
+    const open = !this.chat;
+    if (open) this.#showTiles(false);
+    this.chat = open;
+    this.layers = false;
     if (open && this.layout() !== "wide") this.panel.fold();
   }
 
@@ -39,7 +50,7 @@ export class Opened {
   /** A tab was asked for; the one that is in sight folds the panel. */
   press(tab: Tab): void {
     this.layers = false;
-    if (this.tiles) {
+    if (this.tiles || this.chat) {
       this.closeTiles();
       this.panel.show(tab);
     } else this.panel.press(tab);
@@ -48,8 +59,9 @@ export class Opened {
   /** Closes what is uppermost; tells whether anything was open that hides a part of the board. */
   closeTop(): boolean {
     const isOver = this.panel.isOpen && this.layout() !== "wide";
-    const wasOpen = this.layers || this.tiles || isOver;
+    const wasOpen = this.layers || this.tiles || this.chat || isOver;
     if (this.layers) this.layers = false;
+    else if (this.chat) this.chat = false;
     else if (this.tiles) this.closeTiles();
     else if (isOver) this.panel.fold();
     return wasOpen;
@@ -60,6 +72,7 @@ export class Opened {
     this.layers = false;
     if (this.layout() !== "phone") return;
     this.tiles = false;
+    this.chat = false;
     this.panel.fold();
   }
 }

@@ -35,12 +35,12 @@ describe("who plays elsewhere", () => {
 
   it("is away when no page of theirs is connected", () => {
     render(PlayerRow, { snapshot: position, seat: 1, shownScore: 0, isHere: false });
-    expect(screen.getByText("Away")).toBeTruthy();
+    expect(screen.getByText("Gone")).toBeTruthy();
   });
 
   it("is not called away while this is not known", () => {
     render(PlayerRow, { snapshot: position, seat: 1, shownScore: 0 });
-    expect(screen.queryByText("Away")).toBeNull();
+    expect(screen.queryByText("Gone")).toBeNull();
     expect(playerMark(position, 0, false, { isHere: false }).isAway).toBe(false);
   });
 });

@@ -148,14 +148,14 @@ describe("states of the bar", () => {
 
   it("says who decides, and that my turn goes on", () => {
     const asked = decision([], { seat: 1, prompt: "Castle or points?" });
-    render(WaitingBar, { snapshot: snapshot({ decision: asked }), onresult: () => undefined, oninvite: () => undefined });
+    render(WaitingBar, { snapshot: snapshot({ decision: asked }), onresult: () => undefined });
     expect(screen.getByRole("heading").textContent).toBe("Otto decides: Castle or points?");
     expect(screen.getByText("Your turn goes on after that.")).toBeTruthy();
   });
 
   it("tells who only watches", () => {
     const seats = [seat("Mara", { yours: false }), seat("Otto", { yours: false })];
-    render(WaitingBar, { snapshot: snapshot({ seats }), onresult: () => undefined, oninvite: () => undefined });
+    render(WaitingBar, { snapshot: snapshot({ seats }), onresult: () => undefined });
     expect(screen.getByRole("heading").textContent).toBe("You are watching. Mara plays.");
   });
 });

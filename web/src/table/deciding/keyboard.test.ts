@@ -19,6 +19,7 @@ function table(asked: Decision) {
     tiles: vi.fn(),
     log: vi.fn(),
     table: vi.fn(),
+    chat: vi.fn(),
     help: vi.fn(),
     close: vi.fn(() => false),
   } satisfies Actions;

@@ -17,6 +17,7 @@ export interface Actions {
   tiles(): void;
   log(): void;
   table(): void;
+  chat(): void;
   help(): void;
   /** Close whatever is open over the table; false if nothing is. */
   close(): boolean;
@@ -97,6 +98,7 @@ export class Keyboard {
       t: () => actions.tiles(),
       l: () => actions.log(),
       v: () => actions.table(),
+      c: () => actions.chat(),
       "?": () => actions.help(),
       "+": () => actions.zoom(ZOOM_STEP),
       "=": () => actions.zoom(ZOOM_STEP),

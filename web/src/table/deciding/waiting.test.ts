@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freshBrowser } from "../../../tests/browser";
 import type { Presence } from "../../lib/types";
 import PlayerRow from "../panels/PlayerRow.svelte";
@@ -24,12 +24,11 @@ const drawn = snapshot({
   decision: decision([], { seat: 1, step: "place", tile: "base/road-straight" }),
 });
 const here = (...present: boolean[]): Presence => ({ type: "presence", present, spectators: 0 }) as Presence;
-const wait = (position: Snapshot, presence?: Presence): void => void render(WaitingBar, { snapshot: position, presence, onresult: () => undefined, oninvite });
-const oninvite = vi.fn();
+const wait = (position: Snapshot, presence?: Presence): void => void render(WaitingBar, { snapshot: position, presence, onresult: () => undefined });
 
 describe("who waits for a bot that thinks", () => {
   const thinks = (seconds: number) =>
-    render(WaitingBar, { snapshot: drawn, thinking: { seat: 1, seconds, began: performance.now() - 500 }, onresult: () => undefined, oninvite });
+    render(WaitingBar, { snapshot: drawn, thinking: { seat: 1, seconds, began: performance.now() - 500 }, onresult: () => undefined });
   const bar = (): HTMLElement | null => document.querySelector<HTMLElement>(".ponder");
 
   it("sees how far it is, and reads for how long it thinks", () => {
@@ -85,25 +84,12 @@ describe("who waits", () => {
     expect(screen.getByRole("img", { name: /road/ })).toBeTruthy();
   });
 
-  it("can invite who has not yet come, but not who only watches", async () => {
-    const open = seats.map((player, number) => (number === 1 ? { ...player, taken: false } : player));
-    wait({ ...drawn, seats: open });
-    await fireEvent.click(screen.getByRole("button", { name: "Invite" }));
-    expect(oninvite).toHaveBeenCalledOnce();
-    cleanup();
-    wait({ ...drawn, seats: open.map((player) => ({ ...player, yours: false })) });
-    expect(screen.queryByRole("button")).toBeNull();
-    cleanup();
-    wait(drawn);
-    expect(screen.queryByRole("button")).toBeNull();
-  });
-
   it("is told whether who plays elsewhere is there", () => {
     wait(drawn, here(true, true, true));
     expect(screen.getByText("here")).toBeTruthy();
     cleanup();
     wait(drawn, here(true, false, true));
-    expect(screen.getByText("Away")).toBeTruthy();
+    expect(screen.getByText("Gone")).toBeTruthy();
     cleanup();
     wait(drawn);
     expect(screen.queryByText("here")).toBeNull();

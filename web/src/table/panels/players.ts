@@ -19,16 +19,29 @@ export interface PlayerMark {
 export function playerMark(snapshot: Snapshot, seat: number, isMany: boolean, { isHere = true, isThinking = false } = {}): PlayerMark {
   const player = snapshot.seats[seat];
   const decides = snapshot.decision?.seat ?? null;
-  const isActive = !snapshot.over && snapshot.active === seat;
-  const isDeciding = !snapshot.over && decides === seat && !isActive;
+  const isActive = !isClosed(snapshot) && snapshot.active === seat;
+  const isDeciding = !isClosed(snapshot) && decides === seat && !isActive;
   const isAway = player !== undefined && isAbsent(player, isHere);
   const text = isThinking && decides === seat ? t("table.status.thinks") : markText(snapshot, seat, player, isMany, { isActive, isDeciding, isAway });
   return { isActive, isDeciding, isAway, text };
 }
 
-/** Whether somebody who plays elsewhere is not connected. */
+/** Whether nobody can move any more. */
+export const isClosed = (snapshot: Snapshot): boolean => snapshot.over || Boolean(snapshot.closed);
+
+/** Whether somebody who plays elsewhere is not connected, and no bot plays for him. */
 export const isAbsent = (player: SeatState, isHere: boolean): boolean =>
-  player.kind === "link" && player.taken && !isHere && !player.yours;
+  player.kind === "link" && player.taken && !isHere && !player.yours && !player.stand_in;
+
+/** What there is to say of who plays elsewhere: whether he is there, or why a bot plays in his place. */
+export function presenceWord(snapshot: Snapshot, seat: number, state?: "here" | "away" | "gone"): string {
+  const player = snapshot.seats[seat];
+  if (player === undefined) return "";
+  if (player.gone) return t(`seat.${player.gone}`);
+  if (player.stand_in) return t("seat.standin");
+  if (player.kind !== "link" || !player.taken || player.yours || state === undefined || isClosed(snapshot)) return "";
+  return t(`presence.${state === "here" && snapshot.decision?.seat === seat ? "thinking" : state}`);
+}
 
 function markText(
   snapshot: Snapshot,
@@ -55,7 +68,7 @@ export const isHotSeat = (snapshot: Snapshot): boolean => snapshot.seats.filter(
 
 /** Whose pieces are all shown: of who decides, or whose turn it is while nobody decides. */
 export const openSeat = (snapshot: Snapshot): number | null =>
-  snapshot.over ? null : (snapshot.decision?.seat ?? snapshot.active);
+  isClosed(snapshot) ? null : (snapshot.decision?.seat ?? snapshot.active);
 
 /** The figures of a player at rest: the first two kinds one by one, all others as a number. */
 export function figuresLeft({ supply }: SeatState): { shown: SeatState["supply"]; others: number } {
@@ -98,6 +111,7 @@ export function turnsAfter(snapshot: Snapshot, seat: number): number[] {
 export function titleOf(snapshot: Snapshot | undefined, isMine: boolean): string {
   if (snapshot === undefined) return t("table.loading");
   if (snapshot.over) return t("table.over");
+  if (snapshot.closed) return t("closed.title");
   const name = snapshot.seats[snapshot.decision?.seat ?? snapshot.active]?.name ?? "";
   if (!isMine) return t("table.wait.plays", { name });
   return isHotSeat(snapshot) ? t("table.say.yourTurn", { name }) : t("table.status.yourTurn");

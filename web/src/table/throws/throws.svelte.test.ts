@@ -103,7 +103,7 @@ describe("a range", () => {
 describe("a throw by keys", () => {
   const keys = (choice: Choice) => {
     const nothing = () => undefined;
-    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, back: nothing, tiles: nothing, log: nothing, table: nothing, help: nothing, close: () => false };
+    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, back: nothing, tiles: nothing, log: nothing, table: nothing, chat: nothing, help: nothing, close: () => false };
     const keyboard = new Keyboard(choice, actions);
     return (key: string, shiftKey = false) => keyboard.down(new KeyboardEvent("keydown", { key, shiftKey }));
   };
@@ -177,7 +177,7 @@ describe("while the last throw is shown", () => {
   const keyboard = (choice: Choice) => {
     const nothing = () => undefined;
     const close = vi.fn(() => false);
-    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, back: nothing, tiles: nothing, log: nothing, table: nothing, help: nothing, close };
+    const actions = { zoom: nothing, showAll: nothing, pan: nothing, flip: nothing, hint: nothing, back: nothing, tiles: nothing, log: nothing, table: nothing, chat: nothing, help: nothing, close };
     return new Keyboard(choice, actions);
   };
 

@@ -1,0 +1,106 @@
+"""The talk at one table: two rooms, one for those who play and one for those who watch."""
+
+import asyncio
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.messages.company_models import Chat, ChatLine, ChatWish
+from bastide.server.play.allowance import Allowance, Exhausted
+from bastide.server.store.chats import TABLE, WATCH, Chats, StoredLine, newest
+from bastide.server.store.clock import iso
+from bastide.server.telling.words import say
+
+#: Lines that one may write at once, and how many more each second; and all who watch together.
+_OF_ONE: Final = (5.0, 0.5)
+_OF_WATCHERS: Final = (20.0, 2.0)
+#: So many writers are remembered; who comes after them begins anew.
+_MOST_WRITERS: Final = 100
+#: Of the characters that nobody sees, these join others: families of emoji, letters of some languages.
+_JOINERS: Final = frozenset("\u200c\u200d")
+
+
+class TableChat:
+    """The lines of one game, as they are stored."""
+
+    def __init__(self, game: str, store: Chats) -> None:
+        self._game = game
+        self._store = store
+        self._lines: list[StoredLine] = []
+        self._lock = asyncio.Lock()
+        self._writers: OrderedDict[str, Allowance] = OrderedDict()
+        self._watchers = Allowance(at_once=_OF_WATCHERS[0], a_second=_OF_WATCHERS[1])
+
+    async def read(self) -> None:
+        """Read what is stored."""
+        self._lines = await self._store.of_game(self._game)
+
+    async def write(self, author: str, seat: int | None, wish: ChatWish, moves: int) -> ChatLine:
+        """Store a line of somebody; :class:`Refusal` says why not."""
+        text = "" if wish.phrase is not None else readable(wish.text)
+        self._spend(author, seat)
+        async with self._lock:
+            line = await self._store.add(self._game, author, seat, text, wish.phrase, moves)
+            lines = [*self._lines, line]
+            self._lines = [*newest(lines, TABLE), *newest(lines, WATCH)]
+        return _told(line)
+
+    def _spend(self, author: str, seat: int | None) -> None:
+        own = self._writers.setdefault(author, Allowance(at_once=_OF_ONE[0], a_second=_OF_ONE[1]))
+        self._writers.move_to_end(author)
+        if len(self._writers) > _MOST_WRITERS:
+            self._writers.popitem(last=False)
+        try:
+            own.spend()
+            if seat is None:
+                self._watchers.spend()
+        except Exhausted as error:
+            raise Refusal(429, say("refused.chat.often")) from error
+
+    def news(self, rooms: Sequence[str], moves: int | None, known: dict[str, int]) -> Chat | None:
+        """What a page may read in these rooms and does not know; ``known`` follows what it was told.
+
+        Who watches some moves behind reads what players wrote when he sees the moves of that time.
+        """
+        found = [
+            line
+            for line in self._lines
+            if line.room in rooms
+            and line.number > known.get(line.room, 0)
+            and (moves is None or line.room == WATCH or line.moves <= moves)
+        ]
+        for line in found:
+            known[line.room] = max(known.get(line.room, 0), line.number)
+        return Chat(lines=[_told(line) for line in sorted(found, key=_number)]) if found else None
+
+
+def readable(text: str) -> str:
+    """A line as it is stored; what cannot be read is refused."""
+    line = unicodedata.normalize("NFC", text).strip()
+    if not line or not all(_is_seen(character) for character in line):
+        raise Refusal(UNPROCESSABLE, say("refused.chat.text"))
+    return line
+
+
+def _is_seen(character: str) -> bool:
+    return character == " " or character in _JOINERS or unicodedata.category(character)[0] not in "CZ"
+
+
+def _number(line: StoredLine) -> int:
+    return line.number
+
+
+def _told(line: StoredLine) -> ChatLine:
+    return ChatLine.model_validate(
+        {
+            "number": line.number,
+            "room": line.room,
+            "seat": line.seat,
+            "watcher": line.watcher,
+            "text": line.text,
+            "phrase": line.phrase,
+            "at": iso(line.at),
+        }
+    )

@@ -1,0 +1,76 @@
+"""What happens at a table by its clocks: time is called, a pause is asked for, and all go on."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import structlog
+
+from bastide.core.game import NOBODY
+from bastide.core.retiring import retirement
+from bastide.server.beside.bots import FALLBACK
+from bastide.server.play.clocks import people
+from bastide.server.play.pausing import NotNow, Wish, answered, pause_of
+from bastide.server.play.refusals import MoveRefused
+from bastide.server.store.records import BOT, STILL, StoredGame
+from bastide.server.telling.notices import kept_notice
+from bastide.server.telling.snapshot import seats_of
+from bastide.server.telling.words import say
+
+if TYPE_CHECKING:
+    from bastide.server.play.live import LiveGame
+
+_log = structlog.get_logger(__name__)
+
+
+async def call_time(live: "LiveGame") -> None:
+    """The time of who has to decide is over, if it is: the table's rule says what happens to him."""
+    async with live.lock:
+        seat = live.clocks.whose(live.course, live.stored)
+        if seat is None or not live.clocks.is_late(live.clocks.keeper.now()):
+            return
+        if seat in live.course.game.state.retired:
+            live.wake_bots()
+            return
+        _log.info("out_of_time", game=live.id, seat=seat, late=live.agreement.late)
+        if live.agreement.late == "out":
+            spent = live.clocks.spent(live.course)
+            after = live.course.played(retirement(seat), seat, spent)
+            await live.commit(after, replace(after.last_action, spent=spent))
+        else:
+            await _hand_to_bot(live, seat)
+
+
+async def _hand_to_bot(live: "LiveGame", seat: int) -> None:
+    """Let a bot play on for a seat; whoever held it watches from now on."""
+    stored = live.stored
+    notice = kept_notice(say("notice.late", player=stored.seats[seat].name, level=FALLBACK))
+    bot = replace(stored.seats[seat], kind=BOT, bot=FALLBACK, holder=None, invitation=None, notice=notice)
+    await live.clocks.keeper.pulse.replace_player(live.id, seat, bot)
+    live.clocks.set(STILL)
+    live.restate(replace(stored, seats=(*stored.seats[:seat], bot, *stored.seats[seat + 1 :])))
+
+
+async def set_clock(live: "LiveGame", stored: StoredGame, spent: int = 0) -> None:
+    """Write down a pause and the clock that runs with it, then hold to it."""
+    ticking = live.clocks.after(live.course, stored, spent)
+    await live.clocks.keeper.pulse.set_clock(live.id, ticking, stored.pause)
+    live.clocks.set(ticking)
+    live.restate(stored)
+
+
+async def answer_pause(live: "LiveGame", holder: str | None, wish: Wish) -> None:
+    """Somebody wants a pause, or none; :class:`MoveRefused` says why that cannot be."""
+    async with live.lock:
+        stored, there = live.stored, people(live.course, live.stored)
+        own = [seat for seat in seats_of(stored.seats, holder) if seat in there]
+        if not own:
+            raise MoveRefused(say("refused.seat"))
+        if not live.clocks.are_used or stored.begun is None or live.course.game.actor == NOBODY:
+            raise MoveRefused(say("refused.pause"))
+        before = pause_of(stored)
+        spent = before.spent if before and before.spent is not None else live.clocks.spent(live.course)
+        try:
+            kept = answered(before, wish, own, there, spent)
+        except NotNow as error:
+            raise MoveRefused(say("refused.pause")) from error
+        await set_clock(live, replace(stored, pause=kept.to_json() if kept else None), spent)

@@ -1,0 +1,79 @@
+"""The end of an account: who leaves takes his name along, and his games stay readable without it."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any, NamedTuple
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bastide.server.beside.bots import FALLBACK
+from bastide.server.guard.names import FORMER
+from bastide.server.play.hall import Hall
+from bastide.server.store.database import Database
+from bastide.server.store.player_tables import CeremonyRow, PlayerRow
+from bastide.server.store.records import BOT
+from bastide.server.store.tables import BrowserRow, DeviceLinkRow, GameRow, SeatRow
+
+
+class Left(NamedTuple):
+    """What is left behind."""
+
+    #: The browsers that were signed in.
+    browsers: list[str]
+    games: list[str]
+
+
+class Farewell:
+    """Deletes accounts."""
+
+    def __init__(self, database: Database, hall: Hall) -> None:
+        self._session = database.session
+        self._hall = hall
+
+    async def delete(self, player: str, holder: str) -> None:
+        """Forget a player: name, keys, sessions, settings, ratings. In games that go on a bot plays."""
+        left = await self._delete(player, holder)
+        await self._hall.part(left.browsers)
+        for game in left.games:
+            if live := await self._hall.loaded(game):
+                await live.reload()
+                live.wake_bots()
+
+    async def _delete(self, player: str, holder: str) -> Left:
+        async with self._session.begin() as session:
+            # With the row go all that refer to it: passkeys and ratings.
+            await session.execute(delete(PlayerRow).where(PlayerRow.id == player))
+            await session.execute(delete(CeremonyRow).where(CeremonyRow.player == player))
+            his = delete(BrowserRow).where(BrowserRow.holder == holder).returning(BrowserRow.hash)
+            browsers = list(await session.scalars(his))
+            await session.execute(delete(DeviceLinkRow).where(DeviceLinkRow.holder == holder))
+            held = select(SeatRow.game).where(SeatRow.holder == holder).distinct()
+            games = list(await session.scalars(held))
+            for game in games:
+                await _leave(session, game, holder)
+            return Left(browsers, games)
+
+
+async def _leave(session: AsyncSession, game: str, holder: str) -> None:
+    """Take a name off a game."""
+    row = await session.get_one(GameRow, game)
+    seats = list(await session.scalars(select(SeatRow).where(SeatRow.game == game)))
+    his = [seat for seat in seats if seat.holder == holder]
+    names = list(row.setup["players"])
+    free = _free_names({name for number, name in enumerate(names) if number not in {s.seat for s in his}})
+    for seat in his:
+        seat.name = names[seat.seat] = next(free)
+        seat.holder = seat.invitation = None
+        if not row.summary["over"]:
+            seat.kind, seat.bot = BOT, FALLBACK
+    values: dict[str, Any] = {"setup": {**row.setup, "players": names}}
+    if row.player is not None and len(his) == len(seats):
+        values["player"] = FORMER
+    await session.execute(update(GameRow).where(GameRow.id == game).values(values))
+
+
+def _free_names(taken: set[str]) -> Iterator[str]:
+    """How those are called who have left; no two at a table have one name."""
+    numbered = (FORMER if number == 1 else f"{FORMER} {number}" for number in count(1))
+    return (name for name in numbered if name not in taken)

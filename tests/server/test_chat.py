@@ -1,0 +1,120 @@
+"""Talk at the table: stored before anybody reads it, in two rooms, with an end to everything."""
+
+from pathlib import Path
+
+import httpx2
+import pytest
+from starlette.testclient import TestClient
+
+from bastide.server.play import chat
+from bastide.server.store import chats
+from tests.server.company import table_of
+from tests.server.helpers import Browser, Json, Server, here
+
+
+def write(browser: Browser, game: str, text: str = "", **more: object) -> httpx2.Response:
+    return browser.post(f"/api/games/{game}/chat", json={"text": text, **more})
+
+
+def read(browser: Browser, game: str, count: int) -> list[tuple[str, str]]:
+    """So many lines as somebody reads them who comes: the room and the text."""
+    with browser.at_table(game) as table:
+        table.wait_until(lambda: len(table.lines) >= count)
+        return [(line["room"], line["text"]) for line in table.lines]
+
+
+def test_a_line_reaches_all_at_the_table_and_is_there_for_who_comes_later(client: TestClient) -> None:
+    game, (anna, ben) = table_of(client)
+    text = "<b>that cathedral</b> will cost you & me 🏰"
+    with ben.at_table(game) as table:
+        written = write(anna, game, f"  {text} ")
+        assert written.status_code == 201, written.text
+        table.wait_until(lambda: bool(table.lines))
+        assert table.lines == [written.json()]
+        assert (table.lines[0]["seat"], table.lines[0]["text"]) == (0, text)
+    assert read(anna, game, 1) == [("table", text)]
+
+
+def test_a_phrase_is_sent_by_its_name(client: TestClient) -> None:
+    game, (anna, _) = table_of(client)
+    assert write(anna, game, phrase="hello").json()["phrase"] == "hello"
+    assert write(anna, game, phrase="nonsense").status_code == 422
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "a\nb", "a\x07", "\x1b[31mred", "\u202eevil", "x" * 301, "\u2028"]
+)
+def test_what_cannot_be_read_is_refused(client: TestClient, text: str) -> None:
+    game, (anna, _) = table_of(client)
+    assert write(anna, game, text).status_code == 422
+    write(anna, game, "fine")
+    assert read(anna, game, 1) == [("table", "fine")]
+
+
+def test_who_watches_has_a_room_of_his_own_until_the_game_is_over(client: TestClient) -> None:
+    game, (anna, ben) = table_of(client)
+    watchers = [Browser(client), Browser(client)]
+    with anna.at_table(game) as table, watchers[0].at_table(game) as seen:
+        for watcher in (*watchers, watchers[0]):
+            assert write(watcher, game, "she blunders").status_code == 201
+        write(ben, game, "hm")
+        table.wait_until(lambda: bool(table.lines))
+        assert [line["room"] for line in table.lines] == ["table"], "players do not hear what others say"
+        seen.wait_until(lambda: len(seen.lines) == 4)
+        assert [(line["seat"], line["watcher"]) for line in seen.lines] == [
+            (None, 1),
+            (None, 2),
+            (None, 1),
+            (1, None),
+        ]
+        anna.finish(game)
+        table.wait_until(lambda: len(table.lines) == 4)
+
+
+def test_who_writes_too_fast_has_to_wait(client: TestClient) -> None:
+    game, (anna, ben) = table_of(client)
+    answers = [write(anna, game, "!").status_code for _ in range(8)]
+    assert answers[:5] == [201] * 5
+    assert answers[-1] == 429
+    assert write(ben, game, "calm down").status_code == 201
+
+
+def test_new_browsers_do_not_help_who_watches_and_writes_too_fast(client: TestClient) -> None:
+    game, _ = table_of(client)
+    answers = [write(Browser(client), game, "spam").status_code for _ in range(40)]
+    assert 429 in answers
+
+
+def test_only_so_many_lines_are_kept(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chats, "MOST_KEPT", 3)
+    monkeypatch.setattr(chat, "_OF_ONE", (100.0, 1.0))
+    game, (anna, _) = table_of(client)
+    write(Browser(client), game, "from outside")
+    for number in range(6):
+        write(anna, game, str(number))
+    assert [text for _, text in read(anna, game, 3)] == ["3", "4", "5"]
+    assert read(Browser(client), game, 4)[0] == ("watch", "from outside")
+
+
+def test_where_no_chat_was_agreed_nobody_writes(client: TestClient) -> None:
+    game, (anna, _) = table_of(client, chat=False)
+    refused = write(anna, game, "hello")
+    assert (refused.status_code, refused.json()["text_key"]) == (403, "refused.chat.off")
+
+
+def test_nobody_writes_for_somebody_else(client: TestClient) -> None:
+    game, (anna, _) = table_of(client)
+    assert write(anna, game, "I am Ben", seat=1).status_code == 403
+    assert write(anna, "nothing", "x").status_code == 404
+
+
+def test_a_killed_server_has_kept_every_line(tmp_path: Path) -> None:
+    with Server(tmp_path) as server, httpx2.Client(base_url=server.address) as http:
+        wish: Json = {"setup": {}, "seats": [here("Anna"), here("Ben")]}
+        game = http.post("/api/games", json=wish).json()["game"]
+        for text in ("one", "two"):
+            assert http.post(f"/api/games/{game}/chat", json={"text": text}).status_code == 201
+        server.kill()
+        server.start()
+        last = http.post(f"/api/games/{game}/chat", json={"text": "three"}).json()
+        assert last["number"] == 3

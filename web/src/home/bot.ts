@@ -1,0 +1,21 @@
+/** A game against a bot, at one press. */
+import { api } from "../lib/api";
+import { t } from "../lib/i18n.svelte";
+import { recall } from "../lib/memory";
+import { botName } from "../lib/seating";
+
+/** How it plays, unless somebody chooses another level. */
+export const USUAL_BOT = "steady";
+
+/** Makes the game and gives its id. */
+export async function playBot(): Promise<string> {
+  const mine = recall("name")?.trim() || t("new.player", { n: 1 });
+  const { game } = await api.createGame({
+    setup: { expansions: {}, rules: "modern", options: {} },
+    seats: [
+      { kind: "here", name: mine },
+      { kind: "bot", name: botName([{ name: mine }]), bot: USUAL_BOT },
+    ],
+  });
+  return game;
+}
