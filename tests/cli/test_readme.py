@@ -13,6 +13,7 @@ import pytest
 from bastide import Game
 from bastide.expansions.registry import LIBRARY
 from bastide.sim import missing
+from tests import loops
 from tests.cli.runner import played_game, run, save
 from tests.interop.jcz.saves import FIXTURES
 from tests.server.helpers import free_port, health, serving
@@ -142,7 +143,8 @@ def try_replay(shell: Shell) -> None:
 
 
 def try_admin(shell: Shell) -> None:
-    assert "/admin#" in shell.run("admin", "--data", shell.folder, "--address", "http://localhost")
+    said = loops.apart(lambda: shell.run("admin", "--data", shell.folder, "--address", "http://localhost"))
+    assert "/admin#" in said
 
 
 def try_verify(shell: Shell) -> None:

@@ -36,7 +36,5 @@ def rated_game(first: Browser, second: Browser, *names: str, **setup: Any) -> st
     wish = {"setup": setup, "seats": [here(one), link(two)], "agreement": {"rated": True}}
     made = first.post("/api/games", json=wish)
     assert made.status_code == 201, made.text
-    path = made.json()["invitations"][0]["path"].removeprefix("/join/")
-    assert second.post(f"/api/invitations/{path}", json={"name": two}).status_code == 200
-    game: str = made.json()["game"]
-    return game
+    second.join(made.json(), two)
+    return first.start(made.json()["game"])

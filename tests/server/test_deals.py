@@ -51,20 +51,6 @@ def room_of(browser: Browser, game: str) -> Json:
         return message
 
 
-def wait_again(browser: Browser, game: str) -> None:
-    """As if the table still waited for people."""
-    client = browser._client
-
-    async def unbegin() -> None:
-        parts = parts_of(client)
-        async with parts.database.session.begin() as session:
-            await session.execute(update(GameRow).where(GameRow.id == game).values(begun=None))
-        await (await parts.hall.game(game)).reload()
-
-    assert client.portal is not None
-    client.portal.call(unbegin)
-
-
 def again(browser: Browser, game: str, *seats: Json) -> str:
     answer = browser.post(f"/api/games/{game}/again", json={"seats": list(seats) or TWO})
     assert answer.status_code == 201, answer.text
@@ -165,9 +151,6 @@ def test_who_plays_adds_once_while_the_table_waits(anna: Browser, ben: Browser) 
     assert ben.post(f"/api/invitations/{code}", json={"name": "Ben"}).status_code == 200
     before = stored(anna, game)
     share = f"/api/games/{game}/share"
-    # The game has begun: nothing can be added any more.
-    assert ben.post(share, json={"nonce": OTHER}).status_code == 409
-    wait_again(anna, game)
     assert room_of(ben, game)["shuffle"]["open"] is True
     assert room_of(anna, game)["shuffle"]["open"] is False
     assert anna.post(share, json={"nonce": OTHER}).status_code == 409
@@ -182,13 +165,16 @@ def test_who_plays_adds_once_while_the_table_waits(anna: Browser, ben: Browser) 
     assert after.deck != before.deck
     shuffle = room_of(ben, game)["shuffle"]
     assert [one["name"] for one in shuffle["nonces"]] == ["Anna", "Ben"]
+    anna.start(game)
+    assert ben.post(share, json={"nonce": MINE}).status_code == 409, (
+        "nothing is added to a game that has begun"
+    )
     played = Game.load(anna.get(f"/api/games/{anna.finish(game)}/save").text)
     assert check_draws(played, after.seed).departure is None
 
 
 def test_who_only_watches_adds_nothing(anna: Browser, ben: Browser) -> None:
-    game = fair_game(anna, promised(anna))
-    wait_again(anna, game)
+    game = fair_game(anna, promised(anna), here("Anna"), link("Cleo"))
     assert ben.post(f"/api/games/{game}/share", json={"nonce": OTHER}).status_code == 409
     ben.new_game()
     assert ben.post(f"/api/games/{game}/share", json={"nonce": OTHER}).status_code == 409

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from bastide.server.store.clock import utc_now
 from bastide.server.store.desk_rows import DeskKeyRow
 from bastide.server.store.tables import GameRow
+from tests import loops
 from tests.cli.runner import run
 from tests.server.helpers import Browser, Table, bot, here, link, parts_of, running
 
@@ -76,7 +77,9 @@ def change(client: TestClient, game: str, **values: object) -> None:
 
 def test_the_command_gives_a_key_while_the_server_runs(tmp_path: Path) -> None:
     with running(tmp_path) as client:
-        result = run("admin", "--data", tmp_path, "--address", "https://play.example.org/")
+        result = loops.apart(
+            lambda: run("admin", "--data", tmp_path, "--address", "https://play.example.org/")
+        )
         assert result.exit_code == 0, result.stderr
         address, key = result.stdout.strip().split("#")
         assert address == "https://play.example.org/admin"

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from bastide.server.play import hall as hall_module
 from bastide.server.play.live import LiveGame
+from bastide.server.store.clock import utc_now
 from bastide.server.store.records import StoredSeat
 from bastide.server.store.storage import Storage
 from tests.server.helpers import Browser, bot, here, parts_of, running
@@ -84,8 +85,8 @@ SOMEBODY = (StoredSeat("red", "here", holder="h"), StoredSeat("blue", "bot", bot
 
 def test_bots_go_on_after_a_start_before_anybody_comes(tmp_path: Path) -> None:
     async def store(storage: Storage) -> None:
-        await storage.create(replace(stored(), seats=BOTS_ONLY))
-        await storage.create(replace(stored(), id="waits", seats=SOMEBODY))
+        await storage.create(replace(stored(), begun=utc_now(), seats=BOTS_ONLY))
+        await storage.create(replace(stored(), begun=utc_now(), id="waits", seats=SOMEBODY))
 
     with_database(tmp_path, lambda database: store(Storage(database)))
     with running(tmp_path) as client:
@@ -103,7 +104,9 @@ def played(data: Path, game: str) -> int:
 def test_the_newest_games_are_woken_first_and_not_all(tmp_path: Path) -> None:
     async def look(storage: Storage) -> None:
         for name in ("old", "new", "over", "somebody"):
-            game = replace(stored(), id=name, seats=SOMEBODY if name == "somebody" else BOTS_ONLY)
+            game = replace(
+                stored(), begun=utc_now(), id=name, seats=SOMEBODY if name == "somebody" else BOTS_ONLY
+            )
             over = {**game.summary, "over": True, "actor": -2}
             await storage.create(replace(game, summary=over if name == "over" else game.summary))
         assert list(await storage.waiting_for_bots(10)) == ["new", "old"]
@@ -114,8 +117,10 @@ def test_the_newest_games_are_woken_first_and_not_all(tmp_path: Path) -> None:
 
 def test_a_game_that_cannot_be_read_does_not_keep_bots_from_others(tmp_path: Path) -> None:
     async def store(storage: Storage) -> None:
-        await storage.create(replace(stored(), seats=BOTS_ONLY))
-        await storage.create(replace(stored(), id="refused", setup=NONSENSE, seats=BOTS_ONLY))
+        await storage.create(replace(stored(), begun=utc_now(), seats=BOTS_ONLY))
+        await storage.create(
+            replace(stored(), begun=utc_now(), id="refused", setup=NONSENSE, seats=BOTS_ONLY)
+        )
 
     with_database(tmp_path, lambda database: store(Storage(database)))
     with running(tmp_path) as client:

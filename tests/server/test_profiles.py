@@ -98,9 +98,8 @@ def test_all_sessions_of_a_deleted_account_are_over(anna: Browser, ben: Browser)
 def test_in_games_that_go_on_a_bot_takes_over(anna: Browser, ben: Browser) -> None:
     take_name(anna, "Anna")
     made = anna.new_game(here("Anna"), link("Ben"))
-    path = made["invitations"][0]["path"].removeprefix("/join/")
-    ben.post(f"/api/invitations/{path}", json={"name": "Ben"})
-    with ben.at_table(made["game"]) as table:
+    ben.join(made, "Ben")
+    with ben.at_table(anna.start(made["game"])) as table:
         anna.post("/api/account/delete", json=PROOF)
         table.wait_for(lambda told: bool(told["decision"]) and told["decision"]["seat"] == 1)
         assert [seat["name"] for seat in table.snapshot["seats"]] == ["A former player", "Ben"]

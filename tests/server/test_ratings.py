@@ -8,6 +8,7 @@ from bastide.expansions.registry import LIBRARY
 from bastide.server.messages.player_models import Family
 from bastide.server.store import ratings
 from bastide.server.store.families import family_of
+from bastide.server.store.tables import SeatRow
 from tests.server.helpers import Browser, Json, bot, here, link, parts_of
 from tests.server.people import key_of, rated_game, take_name
 
@@ -64,16 +65,14 @@ def test_after_ten_games_a_player_has_a_place(
     assert lower == sorted(lower, reverse=True)
 
 
-def test_no_first_move_before_all_have_sat_down(players: tuple[Browser, Browser]) -> None:
+def test_a_rated_game_begins_when_all_have_sat_down(players: tuple[Browser, Browser]) -> None:
     anna, ben = players
     made = anna.post(
         "/api/games", json={"setup": {}, "seats": [here("Anna"), link("Ben")], "agreement": RATED}
     ).json()
-    with anna.at_table(made["game"]) as table:
-        table.play(table.codes[0])
-        assert table.refused()["text_key"] == "refused.rated"
-        path = made["invitations"][0]["path"].removeprefix("/join/")
-        ben.post(f"/api/invitations/{path}", json={"name": "Ben"})
+    assert anna.post(f"/api/games/{made['game']}/start").status_code == 409
+    ben.join(made, "Ben")
+    with anna.at_table(anna.start(made["game"])) as table:
         table.move(table.codes[0])
 
 
@@ -106,14 +105,10 @@ def test_guests_neither_make_nor_join_rated_tables(players: tuple[Browser, Brows
 def test_who_leaves_a_rated_game_is_last(players: tuple[Browser, Browser]) -> None:
     anna, ben = players
     game = rated_game(anna, ben)
-    with anna.at_table(game) as table:
-        table.move(table.codes[0])
     assert ben.post("/api/account/sign-out").status_code == 204
 
     async def give_seat_away() -> None:
         storage = parts_of(anna._client).hall.storage
-        from bastide.server.store.tables import SeatRow
-
         async with storage._session.begin() as session:
             row = await session.get_one(SeatRow, (game, 1))
             row.kind, row.bot, row.holder = "bot", "random", None

@@ -5,11 +5,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from bastide.server.app import create_app
-from bastide.server.store.database import Database
+from bastide.server.store.database import Database, migrations
 from tests import loops
 from tests.server.helpers import Browser, Json, Table, bot, here, link, running, settings
 from tests.server.test_races import Client, serving
@@ -371,12 +372,11 @@ def test_an_older_game_with_a_free_seat_waits_for_somebody(tmp_path: Path) -> No
         begun = anna.new_game(here("Anna"), here("Ben"))["game"]
     with sqlite3.connect(tmp_path / "bastide.db") as database:
         database.execute("UPDATE games SET begun = created, code = NULL")
-        database.execute("DROP INDEX games_that_gather")
-        database.execute("ALTER TABLE games DROP COLUMN gathers")
-        database.execute("UPDATE alembic_version SET version_num = '0007'")
 
     async def upgrade() -> None:
         found = Database(settings(tmp_path).url)
+        async with found.engine.begin() as connection:
+            await connection.run_sync(lambda tables: command.downgrade(migrations(tables), "0010"))
         await found.open()
         await found.close()
 

@@ -79,7 +79,6 @@ class LiveGame:
         self._bots = bots
         self._pause = pause
         #: Whoever holds it is the only one who changes the game.
-        #: Whoever changes something about the game holds it.
         self.lock = asyncio.Lock()
         self._bot_task: asyncio.Task[None] | None = None
         #: What browsers have asked for and is not done yet.
@@ -377,8 +376,6 @@ class LiveGame:
             result = result_of(after.game, self._stored)
             stake = stake_of(after.game, self._stored, self._library)
             await self._storage.append(self.id, action, after.summary(), result, ticking, stake)
-        except Refusal as error:
-            raise MoveRefused(say("refused.rated")) from error
         except Conflict as error:
             await self.catch_up()
             raise MoveRefused(say("refused.stale")) from error

@@ -126,10 +126,7 @@ class Database:
 
     def _upgrade(self, connection: Connection) -> None:
         """Run all migrations that this database does not have yet."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        config.set_main_option("path_separator", "os")
-        config.attributes["connection"] = connection
+        config = migrations(connection)
         script = ScriptDirectory.from_config(config)
         known = {step.revision for step in script.walk_revisions()}
         for found in MigrationContext.configure(connection).get_current_heads():
@@ -164,6 +161,15 @@ class Database:
     async def close(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
+
+
+def migrations(connection: Connection) -> Config:
+    """What alembic has to know to change the tables of a database."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
 
 
 def _set_pragmas(connection: Any, _: Any) -> None:

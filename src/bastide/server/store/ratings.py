@@ -1,10 +1,9 @@
 """Ratings: how strong players are in each family of games, by openskill (Plackett-Luce).
 
-A rated game notes who plays it with its first move and counts with its last one, each in the transaction of
-that move: so it counts once, and who leaves meanwhile is placed behind all who stay.
+A rated game notes who plays it when it begins and counts with its last move, each in the transaction of that
+change: so it counts once, and who leaves meanwhile is placed behind all who stay.
 """
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
@@ -31,38 +30,31 @@ _NEW_MU: Final = 25.0
 
 
 class Stake(NamedTuple):
-    """What a move means for the ratings."""
+    """What a finished game means for the ratings."""
 
     family: Family
-    #: What every seat has reached, if the game is over.
-    scores: tuple[int, ...] | None
+    #: What every seat has reached.
+    scores: tuple[int, ...]
 
 
 def stake_of(game: Game, stored: StoredGame, library: Library) -> Stake | None:
-    """What the position after a move means for ratings; nothing at tables that are not rated."""
-    if not stored.agreement.get("rated") or stored.opened or game.result.joint is not None:
+    """What a position means for ratings: nothing before the end, or at a table that is not rated."""
+    is_rated = stored.agreement.get("rated") and not stored.opened and game.result.joint is None
+    if not is_rated or not game.is_over:
         return None
-    scores = tuple(game.scores) if game.is_over else None
-    return Stake(family_of(stored.setup, library), scores)
+    return Stake(family_of(stored.setup, library), tuple(game.scores))
 
 
-async def count_move(session: AsyncSession, game: str, seq: int, stake: Stake) -> None:
-    """Note who plays with the first move, and let the game count with the last one."""
-    if seq == 1:
-        await _enter(session, game)
-    if stake.scores is not None:
-        await _settle(session, game, stake.family, stake.scores)
-
-
-async def _enter(session: AsyncSession, game: str) -> None:
-    """Note who plays; a refusal unless every seat has a player of its own."""
+async def enter(session: AsyncSession, game: str) -> None:
+    """Note who plays a rated game that begins; a refusal unless every seat has a player of its own."""
     seated = await players_at(session, game)
     session.add_all(EntrantRow(game=game, seat=seat, player=player) for seat, player in seated.items())
     await session.flush()
 
 
-async def _settle(session: AsyncSession, game: str, family: Family, scores: Sequence[int]) -> None:
+async def settle(session: AsyncSession, game: str, stake: Stake) -> None:
     """Enter what a finished game says of those who played it."""
+    family, scores = stake
     if await session.scalar(select(exists().where(RatingChangeRow.game == game))):
         return
     wanted = (

@@ -13,7 +13,7 @@ from bastide.server.guard.problems import unknown_game
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now
-from bastide.server.store.rated import players_at
+from bastide.server.store.ratings import enter
 from bastide.server.store.records import BOT, StoredGame, StoredSeat
 from bastide.server.store.storage import insert_game, whole_game, with_seats
 from bastide.server.store.tables import GameRow, SeatRow
@@ -44,8 +44,8 @@ class Rooms:
                 await session.execute(delete(GameRow).where(GameRow.id == game))
             else:
                 await _write(session, before, after)
-                if after.begun and after.agreement.get("rated"):
-                    await players_at(session, game)
+                if after.begun and not before.begun and after.agreement.get("rated"):
+                    await enter(session, game)
             return after
 
     async def by_code(self, code: str) -> StoredGame | None:

@@ -16,7 +16,7 @@ from bastide.server.store.database import Database
 from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
 from bastide.server.store.rated import check_seat, check_table
-from bastide.server.store.ratings import Stake, count_move
+from bastide.server.store.ratings import Stake, settle
 from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
@@ -186,7 +186,7 @@ async def add_action(
         session.add(ResultRow(game=game, at=now, **result._asdict()))
     await session.flush()
     if stake is not None:
-        await count_move(session, game, action.seq, stake)
+        await settle(session, game, stake)
     values = {"changed": now, "summary": summary, "rules": rules_version(), **ticking._asdict()}
     open_game = (GameRow.id == game, GameRow.ended.is_(None))
     if await session.scalar(update(GameRow).where(*open_game).values(values).returning(GameRow.id)) is None:
