@@ -31,10 +31,11 @@ def new_game(
     return made
 
 
-def start_game(host: BrowserContext, made: dict[str, Any], friend: BrowserContext) -> str:
-    """Let a friend take the free seat of a table by its link, and its host begin; gives the game."""
-    code = made["invitations"][0]["path"].rpartition("/")[2]
-    assert friend.request.post(f"/api/invitations/{code}", data={}).ok
+def start_game(host: BrowserContext, made: dict[str, Any], *friends: BrowserContext) -> str:
+    """Let friends take the free seats of a table by their links, and its host begin; gives the game."""
+    for invitation, friend in zip(made["invitations"], friends, strict=True):
+        code = invitation["path"].rpartition("/")[2]
+        assert friend.request.post(f"/api/invitations/{code}", data={}).ok
     assert host.request.post(f"/api/games/{made['game']}/start").ok
     return str(made["game"])
 

@@ -41,19 +41,18 @@ def stack() -> Iterator[ExitStack]:
         yield opened
 
 
-def sit_down(browser: Browser, club: LiveServer, stack: ExitStack, **agreement: Any) -> Company:
-    """Anna makes a table, Ben takes his seat there in German, and somebody watches."""
+def sit_down(
+    browser: Browser, club: LiveServer, stack: ExitStack, third: bool = False, **agreement: Any
+) -> Company:
+    """Anna makes a table, Ben takes his seat there in German, and somebody watches, or plays as the third."""
     people = [
         stack.enter_context(visitor(browser, club.address, locale)) for locale in ("en-GB", "de-DE", "it-IT")
     ]
-    anna, ben, _ = people
-    wish = {
-        "setup": {},
-        "seats": [{"kind": "here", "name": "Anna"}, {"kind": "link", "name": "Ben"}],
-        "agreement": agreement,
-    }
+    anna, *others = people if third else people[:2]
+    links = [{"kind": "link", "name": name} for name in ("Ben", "Carla")[: len(others)]]
+    wish = {"setup": {}, "seats": [{"kind": "here", "name": "Anna"}, *links], "agreement": agreement}
     made = anna.request.post("/api/games", data=wish).json()
-    game = start_game(anna, made, ben)
+    game = start_game(anna, made, *others)
     return Company(game, *(_opened(one, game) for one in people))
 
 
@@ -188,6 +187,60 @@ def test_all_end_a_game_and_look_at_it_again(browser: Browser, club: LiveServer,
     expect(anna.get_by_role("slider")).to_be_visible()
     anna.goto("/")
     expect(anna.get_by_text("Ended", exact=True)).to_be_visible()
+
+
+def test_who_is_voted_out_watches_while_a_bot_plays_on(
+    browser: Browser, club: LiveServer, stack: ExitStack
+) -> None:
+    company = sit_down(browser, club, stack, third=True)
+    anna, ben, carla = (table.page for table in company[1:])
+    anna.get_by_role("button", name="Menu").first.click()
+    anna.get_by_role("button", name="Vote Ben out").click()
+    expect(anna.get_by_text("You want a bot to play on for Ben; waiting for Carla")).to_be_visible()
+    expect(ben.get_by_text("Anna möchte, dass")).to_be_visible()
+    expect(ben.get_by_role("button", name="Zustimmen")).to_have_count(0)
+    carla.get_by_role("button", name="Accetta").click()
+    company.ben.wait_for(lambda: company.ben.snapshot["seats"][1]["kind"] == "bot")
+    assert not any(seat["yours"] for seat in company.ben.snapshot["seats"])
+    expect(anna.get_by_role("button", name=re.compile("^Ben, "))).to_be_visible()
+    play_turn(company.anna)
+    company.watcher.wait_for_turn()
+
+
+def test_who_resigns_watches_on(browser: Browser, club: LiveServer, stack: ExitStack) -> None:
+    company = sit_down(browser, club, stack)
+    anna, ben = company.anna, company.ben
+    ben.page.get_by_role("button", name="Menü").first.click()
+    ben.page.get_by_role("button", name="Aufgeben").click()
+    ben.page.get_by_role("button", name="Ben gibt auf").click()
+    anna.wait_for(lambda: anna.snapshot["seats"][1]["kind"] == "bot")
+    expect(anna.page.get_by_role("button", name=re.compile("^Ben, "))).to_have_accessible_name(
+        re.compile("has resigned")
+    )
+    play_turn(anna)
+    anna.wait_for_turn()
+    ben.wait_for(lambda: ben.seq == anna.seq)
+
+
+def test_a_rematch_begins_when_all_are_there_and_another_one_begins(
+    browser: Browser, club: LiveServer, stack: ExitStack
+) -> None:
+    company = sit_down(browser, club, stack)
+    anna, ben = company.anna.page, company.ben.page
+    anna.get_by_role("button", name="Menu").first.click()
+    anna.get_by_role("button", name="Offer to end the game now").click()
+    ben.get_by_role("button", name="Zustimmen").click()
+    first, second = TablePage(anna), TablePage(ben)
+    anna.get_by_role("button", name="Rematch").click()
+    expect(anna.get_by_role("heading", level=1)).to_have_text("Rematch")
+    ben.get_by_role("link", name="Zur Revanche").click()
+    for table in (first, second):
+        table.wait_for(lambda table=table: table.seq >= 0)
+    second.wait_for_turn()
+    assert second.snapshot["game"] != company.game
+    assert second.snapshot["decision"]["seat"] == 1, "Anna has begun the first time"
+    play_turn(second)
+    first.wait_for_turn()
 
 
 def test_a_table_that_plays_alone_turns_others_away(
