@@ -69,7 +69,7 @@ def test_a_pause_is_asked_for_agreed_on_and_ended(
     expect(clock(ann.page, 0)).to_be_visible()
     ann.page.get_by_role("button", name="Menu").first.click()
     ann.page.get_by_role("button", name="Pause", exact=True).click()
-    expect(ann.page.get_by_text("Not answered yet: Ben.")).to_be_visible()
+    expect(ann.page.get_by_text("You ask for a pause; waiting for Ben")).to_be_visible()
     ben.page.get_by_role("button", name="Agree").click()
     expect(ann.page.get_by_text("The game is paused: no clock runs.")).to_be_visible()
     expect(clock(ann.page, 0)).not_to_have_class(re.compile(r"\brun\b"))

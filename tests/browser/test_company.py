@@ -12,7 +12,7 @@ from tests.browser.games import start_game
 from tests.browser.judging import errors_of, faults_of
 from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
-from tests.browser.visitors import visitor
+from tests.browser.visitors import PHONE, visitor
 
 DELAY = 2
 #: A minute of absence, in seconds.
@@ -253,3 +253,23 @@ def test_a_table_that_plays_alone_turns_others_away(
     page.goto(f"/game/{game}")
     expect(page.get_by_role("heading", name="This table plays alone")).to_be_visible()
     assert faults_of(page) == {}
+
+
+def test_what_is_asked_is_seen_on_a_phone_though_the_chat_is_open(
+    browser: Browser, club: LiveServer, stack: ExitStack
+) -> None:
+    company = sit_down(browser, club, stack)
+    anna, ben = company.anna, company.ben
+    play_turn(anna)
+    ben.wait_for_turn()
+    ben.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    ben.page.get_by_role("button", name="Chat").click()
+    field = ben.page.get_by_role("textbox", name="Schreib den anderen")
+    expect(field).to_be_visible()
+    anna.page.get_by_role("button", name="Menu").first.click()
+    anna.page.get_by_role("button", name="Ask to take my last move back").click()
+    agree = ben.page.get_by_role("button", name="Zustimmen")
+    agree.click()  # nothing lies over it
+    anna.wait_for(lambda: anna.is_mine)
+    expect(agree).to_have_count(0)
+    field.click()

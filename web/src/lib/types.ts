@@ -4156,6 +4156,11 @@ export interface components {
             stand_in?: string | null;
             /** Gone */
             gone?: ("resigned" | "voted") | null;
+            /**
+             * Out
+             * @default false
+             */
+            out: boolean;
             /** Yours */
             yours: boolean;
             /** Taken */

@@ -5,6 +5,7 @@ import { moveIn, replayPath } from "./address";
 import { extentOf, hasGrown } from "./extent";
 import { pressKey } from "./keys";
 import { gains, moveOf, scoringMarks } from "./marks";
+import { hasTimes, spentUntil, spentWord } from "./spent";
 import type { Player } from "./player.svelte";
 import { seatsFrom, wishOf } from "./seats";
 
@@ -137,5 +138,29 @@ describe("the keys of a replay", () => {
     expect(press("Escape")).toBe(true);
     expect(press("x")).toBe(false);
     expect(press("ArrowRight", { ctrlKey: true })).toBe(false);
+  });
+});
+
+describe("the time that was spent", () => {
+  const timed = [
+    { number: 0, seat: null, spent: 0 },
+    { number: 1, seat: 0, spent: 12_400 },
+    { number: 2, seat: 1, spent: 250_000 },
+    { number: 3, seat: 0, spent: 60_000 },
+  ] as unknown as Frame[];
+
+  it("is summed up by seats, up to the move that is looked at", () => {
+    expect(spentUntil(timed, 0, 2)).toEqual([0, 0]);
+    expect(spentUntil(timed, 2, 2)).toEqual([12_400, 250_000]);
+    expect(spentUntil(timed, 3, 2)).toEqual([72_400, 250_000]);
+  });
+
+  it("is not spoken of where there was no clock", () => {
+    expect(hasTimes(timed)).toBe(true);
+    expect(hasTimes(frames)).toBe(false);
+  });
+
+  it("is told as short as it can be read", () => {
+    expect([0, 12_400, 250_000, 4_200_000, 200_000_000].map(spentWord)).toEqual(["0 s", "12 s", "4:10 min", "1 h 10", "2 days"]);
   });
 });

@@ -12,7 +12,7 @@ import { roomNews } from "./seats";
 configure({ asyncUtilTimeout: 10_000 });
 
 const seat = (name: string, more: Partial<SeatState> = {}): SeatState => ({
-  name, colour: 0, kind: "link", bot: null, yours: false, taken: true, score: 0, supply: [], ...more,
+  name, colour: 0, kind: "link", bot: null, yours: false, taken: true, out: false, score: 0, supply: [], ...more,
 });
 const free = (): SeatState => seat("Player 2", { taken: false, colour: 1 });
 const told = (more: Partial<RoomTold> = {}, gathers: string | null = null): RoomTold => ({

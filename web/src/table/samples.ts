@@ -111,6 +111,7 @@ export function seat(name: string, more: Partial<SeatState> = {}): SeatState {
     bot: null,
     yours: true,
     taken: true,
+    out: false,
     score: 0,
     supply: [{ kind: "meeple", left: 5, of: 7 }],
     ...more,

@@ -54,6 +54,8 @@ class SeatState(Model):
     stand_in: str | None = None
     #: Why a bot plays on for good: its player has resigned, or the others have voted so.
     gone: Literal["resigned", "voted"] | None = None
+    #: Whether it is out of the game: its pieces stay, and no turn comes to it.
+    out: bool = False
     #: Whether the asking browser holds this seat.
     yours: bool
     #: Whether somebody has taken it (always true for seats at the table and bots).

@@ -157,6 +157,7 @@ def _seat_state(game: Game, seat: StoredSeat, number: int) -> models.SeatState:
             "bot": seat.bot,
             "stand_in": seat.stand_in,
             "gone": seat.gone,
+            "out": number in game.state.retired,
             "yours": False,
             "taken": seat.is_taken,
             "score": game.state.score[number],

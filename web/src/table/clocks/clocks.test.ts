@@ -5,6 +5,7 @@ import type { Live } from "../../lib/live.svelte";
 import type { Agreement, Clocks, Pause, Room } from "../../lib/types";
 import { counted, waitingNow } from "../../alarm/waiting";
 import type { GameCard } from "../../lib/types";
+import PlayerRow from "../panels/PlayerRow.svelte";
 import { seat, snapshot as sample } from "../samples";
 import { TableTime } from "./time.svelte";
 import { clockWord, given, spokenTime, warnings } from "./words";
@@ -89,8 +90,27 @@ describe("the clocks of a table", () => {
     const time = new TableTime(live as unknown as Live);
     render(time.Around, { time, snapshot });
     screen.getByRole("button", { name: "Agree" }).click();
-    screen.getByRole("button", { name: "No pause" }).click();
+    screen.getByRole("button", { name: "Decline" }).click();
     expect(said).toEqual(["agree", "refuse"]);
+  });
+
+  it("tell who has asked for a pause whom it waits for", () => {
+    const live = { room: room({ seq: 1, left: [65_000, 80_000], running: 0 }, { by: 0, waiting: [1], paused: false }), pause: vi.fn() };
+    const snapshot = sample({ seats: [seat("Ann", { yours: true }), seat("Ben", { yours: false })] });
+    const time = new TableTime(live as unknown as Live);
+    render(time.Around, { time, snapshot });
+    expect(screen.getByText("You ask for a pause; waiting for Ben")).toBeTruthy();
+    screen.getByRole("button", { name: "Withdraw" }).click();
+    expect(live.pause).toHaveBeenCalledWith("refuse");
+  });
+
+  it("do not call somebody out for whom a bot plays a while", () => {
+    const time = new TableTime({} as Live);
+    time.hear(room({ seq: 1, left: [65_000, null], running: 0 }));
+    const ben = (more: object) => render(PlayerRow, { snapshot: sample({ seats: [seat("Ann"), seat("Ben", { yours: false, kind: "link", ...more })] }), seat: 1, shownScore: 0, time }).container.textContent;
+    expect(ben({ stand_in: "easy" })).not.toMatch(/\bout\b/);
+    expect(ben({ out: true })).toMatch(/\bout\b/);
+    time.stop();
   });
 });
 

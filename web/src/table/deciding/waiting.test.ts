@@ -5,7 +5,7 @@ import type { Presence } from "../../lib/types";
 import PlayerRow from "../panels/PlayerRow.svelte";
 import { turnsAfter } from "../panels/players";
 import { decision, seat, snapshot } from "../samples";
-import type { Snapshot } from "../types";
+import type { SeatState, Snapshot } from "../types";
 import WaitingBar from "./WaitingBar.svelte";
 
 beforeEach(freshBrowser);
@@ -99,6 +99,12 @@ describe("who waits", () => {
     wait(drawn);
     expect(document.querySelector(".order")?.textContent?.replaceAll(/\s+/g, " ").trim()).toBe("Then Carla you");
     expect(turnsAfter(drawn, 2)).toEqual([0, 1]);
+  });
+
+  it("is not told of who is out of the game", () => {
+    const [anna, ben, carla] = drawn.seats as [SeatState, SeatState, SeatState];
+    wait({ ...drawn, seats: [anna, ben, { ...carla, out: true }] });
+    expect(document.querySelector(".order")?.textContent?.replaceAll(/\s+/g, " ").trim()).toBe("Then you");
   });
 
   it("has nothing to press", () => {

@@ -101,10 +101,10 @@ export function wayBack(decision: Decision | null, token: TokenOnTable): ButtonO
     .find((option) => option.seat === token.seat && option.figure === token.name);
 }
 
-/** Whose turns follow the turn of a seat, in order round the table. */
+/** Whose turns follow the turn of a seat, in order round the table; who is out of the game has none. */
 export function turnsAfter(snapshot: Snapshot, seat: number): number[] {
   const { length } = snapshot.seats;
-  return Array.from({ length: length - 1 }, (_, step) => (seat + step + 1) % length);
+  return Array.from({ length: length - 1 }, (_, step) => (seat + step + 1) % length).filter((next) => !snapshot.seats[next]?.out);
 }
 
 /** The title of the page: whose turn it is, so that it is seen in another tab, too. */
