@@ -151,7 +151,7 @@ class Services:
             passwords=passwords,
             accounts=accounts,
             profiles=Profiles(database, library),
-            farewell=Farewell(database, hall),
+            farewell=Farewell(database, hall, gathering),
             desk=desk,
             bans=bans,
             people=People(database, bans),
