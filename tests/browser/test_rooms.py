@@ -59,7 +59,7 @@ def test_two_meet_by_a_code_while_another_watches_and_all_go_to_the_board(
     ben.get_by_role("button", name="Join", exact=True).click()
     expect(ben.get_by_text("Ann waits for you.")).to_be_visible()
     sit_down(ben, "Ann")
-    expect(ben.get_by_text("Somebody at the table has this name.")).to_be_visible()
+    expect(ben.get_by_text("Two players cannot have the same name.")).to_be_visible()
     sit_down(ben, "Ben")
     expect(ben.locator("#room-news")).to_have_text("All seats are taken. Ann starts the game.")
     expect(ann.locator("#room-news")).to_have_text("Everybody is here. Start when you like.")

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from bastide import Game, Setup
 from bastide.server.beside.places import Places
 from bastide.server.routes import pictures
+from bastide.server.telling.words import say
 from tests.server.helpers import Browser, Json, here, parts_of, running
 from tests.server.hostile import FILES, save_with, tiles_at
 
@@ -227,17 +228,17 @@ def test_a_picture_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
 def test_only_so_many_wait_for_a_picture(client: TestClient) -> None:
     anna = Browser(client)
     game = anna.new_game(here("Anna"), here("Ben"))["game"]
-    parts_of(client).drawing = Places(0, 0, "please try again")
-    assert "try again" in refused(anna.get(f"/api/games/{game}/picture.svg"), 503)
-    assert "try again" in refused(anna.get(f"/api/games/{game}/picture.png"), 503)
+    parts_of(client).drawing = Places(0, 0, say("busy.asked"))
+    assert "Try again" in refused(anna.get(f"/api/games/{game}/picture.svg"), 503)
+    assert "Try again" in refused(anna.get(f"/api/games/{game}/picture.png"), 503)
 
 
 def test_only_so_many_wait_for_a_game_to_be_told(client: TestClient) -> None:
     anna = Browser(client)
     game = anna.new_game(here("Anna"), here("Ben"))["game"]
-    parts_of(client).telling = Places(0, 0, "please try again")
+    parts_of(client).telling = Places(0, 0, say("busy.asked"))
     for path in ("replay", "at/0", "save"):
-        assert "try again" in refused(anna.get(f"/api/games/{game}/{path}"), 503)
+        assert "Try again" in refused(anna.get(f"/api/games/{game}/{path}"), 503)
 
 
 def test_what_is_within_the_limits_is_played(shared: Browser) -> None:

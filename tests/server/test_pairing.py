@@ -11,6 +11,7 @@ from bastide.expansions.pairings import PAIRINGS
 from bastide.server.guard.often import Often
 from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
+from bastide.server.telling.words import say
 from tests import loops
 from tests.patience import wait_until
 from tests.server.helpers import Browser, Json, running
@@ -117,10 +118,10 @@ def test_a_wait_survives_the_end_of_the_server(tmp_path: Path) -> None:
 
 def test_who_does_something_too_often_waits_a_while() -> None:
     now = 0.0
-    often = Often(2, 10.0, "enough", lambda: now)
+    often = Often(2, 10.0, say("often.codes"), lambda: now)
     often.spend("one")
     often.spend("one")
-    with pytest.raises(Refusal, match="enough"):
+    with pytest.raises(Refusal, match="wrong codes"):
         often.spend("one")
     often.spend("other")
     now = 10.0

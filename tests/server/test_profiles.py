@@ -2,9 +2,12 @@
 
 import json
 
+from sqlalchemy import select
 from starlette.testclient import TestClient
 
-from tests.server.helpers import Browser, bot, here, link
+from bastide.server.store.tables import ChatRow, GameRow, SeatRow
+from tests.server.company import answer, offer, room_of, table_of
+from tests.server.helpers import Browser, bot, here, link, parts_of
 from tests.server.people import PASSWORD, key_of, rated_game, sign_in, take_name
 
 PROOF = {"proof": {"password": PASSWORD}}
@@ -113,3 +116,93 @@ def test_two_who_have_left_one_table_have_two_names(anna: Browser) -> None:
     anna.post("/api/account/delete", json=PROOF)
     names = [seat["name"] for seat in watcher.snapshot(game)["seats"]]
     assert names == ["A former player", "A former player 2"]
+
+
+def holders_kept(client: TestClient) -> set[str | None]:
+    """Whoever is named in lines of chats, at seats and as the maker of a game."""
+
+    async def find() -> set[str | None]:
+        async with parts_of(client).database.session() as session:
+            columns = (ChatRow.author, SeatRow.holder, SeatRow.former, GameRow.maker)
+            return {name for column in columns for name in await session.scalars(select(column))}
+
+    assert client.portal is not None
+    return client.portal.call(find)
+
+
+def write(browser: Browser, game: str, text: str) -> None:
+    assert browser.post(f"/api/games/{game}/chat", json={"text": text}).status_code == 201
+
+
+def test_the_export_has_what_one_has_written_at_tables(anna: Browser, ben: Browser) -> None:
+    take_name(anna, "Anna")
+    take_name(ben, "Ben")
+    game = rated_game(anna, ben)
+    write(anna, game, "good luck")
+    anna.post(f"/api/games/{game}/chat", json={"phrase": "thanks"})
+    write(ben, game, "to you, too")
+    told = anna.get("/api/account/export").json()["chat"]
+    assert [(line["game"], line["room"], line["text"], line["phrase"]) for line in told] == [
+        (game, "table", "good luck", None),
+        (game, "table", "", "thanks"),
+    ]
+
+
+def test_lines_of_who_has_left_stay_under_the_name_of_his_seat(client: TestClient) -> None:
+    anna, ben = Browser(client), Browser(client)
+    take_name(anna, "Anna")
+    take_name(ben, "Ben")
+    game = rated_game(anna, ben)
+    write(anna, game, "good luck")
+    hers = {holder for holder in holders_kept(client) if holder} - his_only(client, ben)
+    assert anna.post("/api/account/delete", json=PROOF).status_code == 204
+    with ben.at_table(game) as table:
+        table.wait_until(lambda: bool(table.lines))
+        (line,) = table.lines
+        assert (line["seat"], line["text"]) == (0, "good luck")
+        assert table.snapshot["seats"][line["seat"]]["name"] == "A former player"
+    assert hers
+    assert not hers & holders_kept(client), "who she was is nowhere any more"
+
+
+def his_only(client: TestClient, ben: Browser) -> set[str]:
+    """The holder that a browser is."""
+
+    async def find() -> set[str]:
+        async with parts_of(client).database.session() as session:
+            wanted = select(SeatRow.holder).where(SeatRow.name == "Ben")
+            return {name for name in await session.scalars(wanted) if name}
+
+    assert client.portal is not None
+    return client.portal.call(find)
+
+
+def test_who_had_resigned_or_was_voted_out_takes_his_name_along_too(client: TestClient) -> None:
+    for how in ("resigned", "voted"):
+        game, (anna, ben, cleo) = table_of(client, 3)
+        take_name(anna, "Anna")
+        if how == "resigned":
+            assert anna.post(f"/api/games/{game}/resign?seat=0").status_code == 204
+        else:
+            assert offer(ben, game, "kick", 1, target=0) == 204
+            (asked,) = room_of(cleo, game)["offers"]
+            assert answer(cleo, game, asked["id"]) == 204
+        seat = ben.snapshot(game)["seats"][0]
+        assert (seat["name"], seat["gone"]) == ("Anna", how)
+        assert anna.post("/api/account/delete", json=PROOF).status_code == 204
+        assert "Anna" not in json.dumps(ben.snapshot(game))
+        assert ben.snapshot(game)["seats"][0]["name"] == "A former player"
+
+
+def test_a_table_that_waits_is_left_with_the_account(client: TestClient) -> None:
+    anna, ben = Browser(client), Browser(client)
+    take_name(anna, "Anna")
+    made = anna.new_game(here("Anna"), link("Ben"))
+    alone = anna.new_game(here("Anna"), link("Nobody"))["game"]
+    ben.join(made, "Ben")
+    assert anna.post("/api/account/delete", json=PROOF).status_code == 204
+    room = room_of(ben, made["game"])
+    assert room["host"], "who is left there is the host now"
+    seat = ben.snapshot(made["game"])["seats"][0]
+    assert (seat["name"], seat["taken"], seat["kind"]) == ("Player 1", False, "link")
+    assert ben.get(f"/api/games/{alone}").status_code == 404

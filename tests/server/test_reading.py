@@ -14,6 +14,7 @@ from bastide import Game, Setup
 from bastide.server.beside.places import Places
 from bastide.server.guard.problems import Refusal
 from bastide.server.play.restored import Course
+from bastide.server.telling.words import say
 from tests import loops
 from tests.patience import PATIENCE, post, wait_until
 from tests.server.helpers import Browser, Server, here, link, parts_of, running
@@ -31,7 +32,7 @@ def burden(player: str) -> str:
 @pytest.mark.parametrize(
     ("player", "word", "limits"),
     [
-        ("slow", "longer than 1 seconds", {"file_seconds": 1}),
+        ("slow", "longer than 1 second", {"file_seconds": 1}),
         ("hungry", "memory", {"worker_megabytes": 512}),
         ("broken", "cannot be read", {}),
     ],
@@ -50,17 +51,17 @@ def test_a_file_that_is_too_much_is_given_up_and_the_next_one_is_read(
 
 def test_who_finds_no_place_for_a_file_is_told_to_come_again(client: TestClient) -> None:
     anna = Browser(client)
-    parts_of(client).files.places = Places(0, 0, "please try again")
+    parts_of(client).files.places = Places(0, 0, say("busy.asked"))
     answer = anna.post("/api/games/open", content=GOOD)
     assert answer.status_code == 503
-    assert "try again" in answer.json()["error"]
-    parts_of(client).files.places = Places(1, 0, "please try again")
+    assert answer.json()["text_key"] == "busy.asked"
+    parts_of(client).files.places = Places(1, 0, say("busy.asked"))
     assert [anna.post("/api/games/open", content=GOOD).status_code for _ in range(2)] == [201, 201]
 
 
 def test_places_are_for_so_many_at_once_and_so_many_who_wait() -> None:
     async def run() -> list[str]:
-        places = Places(1, 1, "full")
+        places = Places(1, 1, say("busy.asked"))
         heard: list[str] = []
         leave = asyncio.Event()
 
@@ -72,7 +73,7 @@ def test_places_are_for_so_many_at_once_and_so_many_who_wait() -> None:
         first, second = asyncio.create_task(stay("first")), asyncio.create_task(stay("second"))
         while not places.is_full:
             await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="full") as refused:
+        with pytest.raises(Refusal, match="Try again") as refused:
             await stay("third")
         assert refused.value.status == 503
         assert heard == ["first"]
@@ -86,7 +87,7 @@ def test_places_are_for_so_many_at_once_and_so_many_who_wait() -> None:
 
 def test_a_place_is_free_again_when_the_work_fails() -> None:
     async def run() -> bool:
-        places = Places(1, 0, "full")
+        places = Places(1, 0, say("busy.asked"))
         with pytest.raises(ZeroDivisionError):
             async with places.taken():
                 raise ZeroDivisionError

@@ -10,6 +10,7 @@ from starlette.types import Message
 from bastide.server.beside.places import Places
 from bastide.server.guard.bodies import MOST_BODIES
 from bastide.server.guard.middleware import SAVE_PATH
+from bastide.server.telling.words import say
 from tests import loops
 from tests.server.test_races import Client, parts_of, serving
 from tests.server.test_reading import GOOD
@@ -90,7 +91,7 @@ def test_a_file_whose_place_becomes_free_while_it_is_sent_is_read(tmp_path: Path
     async def run() -> None:
         async with serving(tmp_path) as app:
             files = parts_of(app).files
-            free, files.places = files.places, Places(0, 0, "please try again")
+            free, files.places = files.places, Places(0, 0, say("busy.asked"))
             sender = Sender(app, "10.0.0.1")
             task = asyncio.create_task(sender.send())
             await sender.is_awaited.wait()

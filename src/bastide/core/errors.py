@@ -20,6 +20,14 @@ class SetupError(BastideError):
     """The chosen players, expansions, parts or rule options cannot make a game."""
 
 
+class NamesError(SetupError):
+    """The players cannot be called so; ``fault`` is ``none``, ``long`` or ``same``."""
+
+    def __init__(self, fault: str, message: str) -> None:
+        super().__init__(message)
+        self.fault = fault
+
+
 class DesignError(SetupError):
     """A tile that players have designed is refused; ``rule`` is the first rule that it breaks."""
 

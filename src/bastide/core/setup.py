@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from bastide.core.errors import SetupError
+from bastide.core.errors import NamesError, SetupError
 from bastide.core.expansion import Expansion
 from bastide.core.format import format_of
 from bastide.core.hooks import Preparation, overriding
@@ -262,11 +262,11 @@ def _check_seats(players: object) -> tuple[str, ...]:
     if not 1 <= count <= len(SEAT_NAMES):
         raise SetupError(f"a game has 1 to {len(SEAT_NAMES)} players, not {shown(count)}")
     if not all(map(_is_name, names)):
-        raise SetupError("every player needs a name")
+        raise NamesError("none", "every player needs a name")
     if longest := next((name for name in names if len(name) > MOST_NAME), ""):
-        raise SetupError(f"a name has at most {MOST_NAME} characters, not {len(longest)}")
+        raise NamesError("long", f"a name has at most {MOST_NAME} characters, not {len(longest)}")
     if len(set(names)) != count:
-        raise SetupError(f"two players have the same name: {', '.join(names)}")
+        raise NamesError("same", f"two players have the same name: {', '.join(names)}")
     return names
 
 

@@ -50,6 +50,8 @@ from bastide.server.telling.words import say
 #: How much of the place of a fault is repeated.
 _LONGEST_KEY: Final = 80
 _DEEPEST_KEY: Final = 8
+#: How much of what a sentence tells is told once more for whoever translates it.
+_LONGEST_VALUE: Final = 400
 _MODULES: Final = (
     catalogue,
     designs,
@@ -117,9 +119,16 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _problem(status: int, problem: models.Problem) -> JSONResponse:
     """An answer that says no: what a request has said may be repeated in it, even if that was no text."""
-    words = problem.error[:MOST_MESSAGE].encode(errors="backslashreplace").decode()
-    told = problem.model_copy(update={"error": words})
+    values = {
+        name: _legible(value, _LONGEST_VALUE) if isinstance(value, str) else value
+        for name, value in problem.text_values.items()
+    }
+    told = problem.model_copy(update={"error": _legible(problem.error), "text_values": values})
     return JSONResponse(told.model_dump(), status)
+
+
+def _legible(words: str, most: int = MOST_MESSAGE) -> str:
+    return words[:most].encode(errors="backslashreplace").decode()
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
@@ -159,4 +168,5 @@ async def _gone(_: Request, __: Exception) -> JSONResponse:
 
 async def _fault(_: Request, error: Exception) -> JSONResponse:
     _log.error("fault", exc_info=error)
-    return _problem(500, models.Problem(error="something went wrong here; nothing of your game is lost"))
+    said = say("problem.fault")
+    return _problem(500, models.Problem(error=said.text, text_key=said.key))

@@ -97,28 +97,18 @@ class Services:
     #: The script of the page that is given out, or nothing if none is built.
     page: str
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
-    drawing: Places = field(
-        default_factory=lambda: Places(1, 20, "many pictures are being drawn just now; please try again soon")
-    )
+    drawing: Places = field(default_factory=lambda: Places(1, 20, say("busy.pictures")))
     #: Each page that opens a table asks for its tiles by a few requests.
-    tiles: Places = field(
-        default_factory=lambda: Places(12, 200, "many boards are being drawn just now; please try again soon")
-    )
+    tiles: Places = field(default_factory=lambda: Places(12, 200, say("busy.boards")))
     #: The shapes of their segments are found beside all else that this process does.
-    shapes: Places = field(
-        default_factory=lambda: Places(2, 200, "many boards are being drawn just now; please try again soon")
-    )
+    shapes: Places = field(default_factory=lambda: Places(2, 200, say("busy.boards")))
     #: Which expansions cannot be played together is found once, and whoever asks meanwhile waits for it.
-    clashes: Places = field(
-        default_factory=lambda: Places(1, 200, "many ask for this just now; please try again soon")
-    )
+    clashes: Places = field(default_factory=lambda: Places(1, 200, say("busy.asked")))
     #: A long game is played anew to tell it, which takes a second or more.
-    telling: Places = field(
-        default_factory=lambda: Places(2, 40, "many games are being told just now; please try again soon")
-    )
+    telling: Places = field(default_factory=lambda: Places(2, 40, say("busy.games")))
     #: Codes are short enough to be said, so nobody may try many; and nobody is to fill the list of all.
-    guessing: Often = field(default_factory=lambda: Often(20, 6.0, "many wrong codes came from your address"))
-    opening: Often = field(default_factory=lambda: Often(30, 10.0, "you have opened many tables"))
+    guessing: Often = field(default_factory=lambda: Often(20, 6.0, say("often.codes")))
+    opening: Often = field(default_factory=lambda: Often(30, 10.0, say("often.tables")))
     #: Changes with every start, so that pages notice one.
     server_id: str = field(default_factory=new_game_id)
 
@@ -161,7 +151,7 @@ class Services:
             passwords=passwords,
             accounts=accounts,
             profiles=Profiles(database, library),
-            farewell=Farewell(database, hall),
+            farewell=Farewell(database, hall, gathering),
             desk=desk,
             bans=bans,
             people=People(database, bans),
@@ -172,9 +162,7 @@ class Services:
             bitmaps=Bitmaps(settings),
             cards=Cards(),
             door=Door(settings.sockets_per_client, settings.spectators_per_game),
-            advising=Places(
-                max(1, settings.bot_workers - 1), 40, "many ask for a hint just now; please try again soon"
-            ),
+            advising=Places(max(1, settings.bot_workers - 1), 40, say("busy.hints")),
             page=script_of(settings.static),
         )
 
@@ -221,7 +209,7 @@ AnyTable = Annotated[LiveGame, Depends(_table)]
 
 async def _live_game(table: AnyTable) -> LiveGame:
     if table.stored.begun is None:
-        raise Refusal(409, say("refused.waiting").text)
+        raise Refusal(409, say("refused.waiting"))
     return table
 
 

@@ -2421,6 +2421,10 @@ export interface components {
             games: {
                 [key: string]: unknown;
             }[];
+            /** Chat */
+            chat: {
+                [key: string]: unknown;
+            }[];
             /** Ratings */
             ratings: components["schemas"]["RatingHistory"][];
         };

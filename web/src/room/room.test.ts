@@ -1,6 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { faults, freshBrowser } from "../../tests/browser";
+import { i18n, t } from "../lib/i18n.svelte";
 import type { Live } from "../lib/live.svelte";
 import type { Presence, Room as RoomTold, SeatState } from "../lib/types";
 import { snapshot } from "../table/samples";
@@ -166,16 +167,33 @@ describe("a table by its six letters", () => {
 
   it("is told before one sits down", async () => {
     answers["GET /api/tables/K7PMQ2"] = { body: table };
-    answers["POST /api/tables/K7PMQ2"] = { status: 422, body: { error: "two players have the same name", allowed: [] } };
+    answers["POST /api/tables/K7PMQ2"] = { status: 422, body: { error: "Two players cannot have the same name. Choose another one.", allowed: [], text_key: "refused.names.same" } };
     render(JoinTable, { code: "K7PMQ2" });
     expect(await screen.findByText("Anna waits for you.")).toBeTruthy();
     expect(screen.getByText("no clock")).toBeTruthy();
     await fireEvent.input(screen.getByPlaceholderText("Your name"), { target: { value: "Anna" } });
     await fireEvent.click(screen.getByRole("button", { name: "Take a seat" }));
-    await screen.findByText("Somebody at the table has this name. Choose another one.");
+    await screen.findByText("Two players cannot have the same name. Choose another one.");
     answers["POST /api/tables/K7PMQ2"] = { body: { game: "g" } };
     await fireEvent.click(screen.getByRole("button", { name: "Take a seat" }));
     await waitFor(() => expect(location.pathname).toBe("/game/g"));
+  });
+
+  it("says in the chosen language why there is no seat", async () => {
+    const refused = (text_key: string): void => {
+      answers["POST /api/tables/K7PMQ2"] = { status: 409, body: { error: "no", allowed: [], text_key } };
+    };
+    answers["GET /api/tables/K7PMQ2"] = { body: table };
+    i18n.language = "de";
+    await waitFor(() => expect(t("join.take")).toBe("Mitspielen"));
+    render(JoinTable, { code: "K7PMQ2" });
+    await fireEvent.input(await screen.findByRole("textbox"), { target: { value: "Ben" } });
+    for (const [key, words] of [["rated.twice", /schon einen Platz/], ["refused.full", /Alle Plätze sind besetzt/]] as const) {
+      refused(key);
+      await fireEvent.click(await screen.findByRole("button", { name: t("room.sit") }));
+      await screen.findByText(words);
+    }
+    i18n.language = "en";
   });
 
   it("can be full, or gone", async () => {

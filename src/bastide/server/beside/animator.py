@@ -14,6 +14,7 @@ from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.settings import Settings
+from bastide.server.telling.words import say
 
 #: Animations that are made or wait, of all and of one browser.
 _MOST: Final = 7
@@ -75,7 +76,7 @@ class Animator:
         self._forget()
         found = self._animations.get(name)
         if found is None or found.wish.game != game:
-            raise Refusal(404, "there is no such animation: it was stopped, or it was made long ago")
+            raise Refusal(404, say("refused.animation"))
         found.asked = monotonic()
         return found
 
@@ -90,9 +91,9 @@ class Animator:
         """Refuse a further wish where there are too many."""
         under_way = [one for one in self._animations.values() if one.is_under_way]
         if len(under_way) >= _MOST:
-            raise Refusal(BUSY, "many animations are being made just now; please try again soon")
+            raise Refusal(BUSY, say("busy.animations"))
         if sum(one.wish.holder == holder for one in under_way) >= _MOST_OF_ONE:
-            raise Refusal(BUSY, "two animations are being made for you already; stop one, or wait for it")
+            raise Refusal(BUSY, say("busy.animations.own"))
 
     def begin(self, wish: Wish, task: AnimationTask) -> Animation:
         """Begin to draw a game."""

@@ -1,5 +1,6 @@
 """Files are read by worker processes, within limits of time and memory, and not too many at once."""
 
+import math
 from typing import Final
 
 import structlog
@@ -11,6 +12,7 @@ from bastide.server.guard.bodies import Bodies
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.settings import Settings
 from bastide.server.store.records import StoredGame
+from bastide.server.telling.words import Said, say
 
 #: Files that wait to be read besides those that are being read.
 _WAITING: Final = 6
@@ -32,7 +34,7 @@ class FileReader:
         self.places = Places(
             settings.file_workers + _WAITING,
             0,
-            "several files are being read just now; please try again in a moment",
+            say("busy.files"),
         )
 
     async def read(self, text: str, maker: str) -> StoredGame:
@@ -45,13 +47,13 @@ class FileReader:
             _log.warning("file_not_read", why=failure.why, characters=len(text))
             raise Refusal(UNPROCESSABLE, self._excuse(failure)) from failure
         if isinstance(found, str):
-            raise Refusal(UNPROCESSABLE, found)
+            raise Refusal(UNPROCESSABLE, say("refused.file", fault=found))
         return found
 
-    def _excuse(self, failure: WorkerFailure) -> str:
+    def _excuse(self, failure: WorkerFailure) -> Said:
         if failure.why == "slow":
-            return f"this file is too much: reading it takes longer than {self._seconds:g} seconds"
-        return "this file cannot be read: reading it fails, or needs too much memory"
+            return say("refused.file.slow", seconds=math.ceil(self._seconds))
+        return say("refused.file.broken")
 
     def close(self) -> None:
         """End the processes that wait."""

@@ -8,6 +8,7 @@ from bastide.server.beside.pixel_worker import PixelTask, draw_pixels
 from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.guard.problems import Refusal
 from bastide.server.settings import Settings
+from bastide.server.telling.words import say
 
 #: Characters of a document behind which the process is not asked again.
 _LARGE: Final = 1024 * 1024
@@ -27,7 +28,7 @@ class Draughtsman:
             png: bytes = await self._workers.ask(PixelTask(svg, scale), self._seconds, len(svg) > _LARGE)
         except WorkerFailure as failure:
             _log.warning("picture_not_drawn", why=failure.why, characters=len(svg))
-            raise Refusal(503, "this picture takes too long or too much memory to be drawn now") from failure
+            raise Refusal(503, say("refused.picture")) from failure
         return png
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bastide.server.guard.problems import Refusal
+from bastide.server.telling.words import Said
 
 BUSY: Final = 503
 
@@ -13,7 +14,7 @@ BUSY: Final = 503
 class Places:
     """The places for one kind of work."""
 
-    def __init__(self, at_once: int, waiting: int, busy: str) -> None:
+    def __init__(self, at_once: int, waiting: int, busy: Said) -> None:
         self._free = asyncio.Semaphore(at_once)
         self._most = at_once + waiting
         self._inside = 0

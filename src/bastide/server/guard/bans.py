@@ -9,11 +9,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from bastide.server.guard.browser import browser_of
 from bastide.server.messages.problem_models import Problem
 from bastide.server.services import services_of
+from bastide.server.telling.words import say
 
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 #: The host can always come to his desk.
 _DESK: Final = "/api/desk"
-_WORDS: Final = "the host of this server has banned you"
+_WORDS: Final = say("banned")
 BANNED: Final = 4403
 
 
@@ -29,9 +30,9 @@ class Barred:
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": BANNED, "reason": _WORDS})
+            await send({"type": "websocket.close", "code": BANNED, "reason": _WORDS.text})
         else:
-            body = json.dumps(Problem(error=_WORDS).model_dump()).encode()
+            body = json.dumps(Problem(error=_WORDS.text, text_key=_WORDS.key).model_dump()).encode()
             headers = [(b"content-type", b"application/json")]
             await send({"type": "http.response.start", "status": 403, "headers": headers})
             await send({"type": "http.response.body", "body": body})

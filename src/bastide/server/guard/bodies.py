@@ -8,6 +8,7 @@ from starlette.requests import Request
 from bastide.server.beside.places import BUSY
 from bastide.server.guard.problems import Refusal
 from bastide.server.play.door import counted
+from bastide.server.telling.words import say
 
 #: Bodies that one client may be sending at once.
 MOST_BODIES: Final = 8
@@ -25,6 +26,6 @@ class Bodies:
         if self._coming[client] >= MOST_BODIES:
             async for _ in request.stream():
                 pass  # whoever is still sending would not hear the refusal
-            raise Refusal(BUSY, f"{MOST_BODIES} files are being sent from your address; please try again")
+            raise Refusal(BUSY, say("busy.sending", number=MOST_BODIES))
         with counted(self._coming, client):
             return await request.body()

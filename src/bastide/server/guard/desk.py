@@ -7,6 +7,7 @@ from fastapi import Depends, Request, Response
 from bastide.server.guard.problems import Refusal
 from bastide.server.services import services_of
 from bastide.server.store.desk import SESSION_HOURS
+from bastide.server.telling.words import say
 
 COOKIE: Final = "bastide-desk"
 _PATH: Final = "/api/desk"
@@ -16,7 +17,7 @@ async def _host(request: Request) -> str:
     token = request.cookies.get(COOKIE, "")
     who = await services_of(request).desk.who(token) if token else None
     if who is None:
-        raise Refusal(401, "only the host of this server comes to this desk: run bastide admin")
+        raise Refusal(401, say("desk.closed"))
     return who
 
 

@@ -9,6 +9,7 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bastide.server.messages.problem_models import Problem
+from bastide.server.telling.words import say
 
 MOST_BYTES: Final = 64 * 1024
 #: Saves may be larger.
@@ -103,7 +104,8 @@ class BodyLimit:
 
 
 async def _refuse(send: Send, most: int) -> None:
-    body = json.dumps(Problem(error=f"this is too large; at most {most // 1024} KB are read").model_dump())
+    said = say("refused.large", most=most // 1024)
+    body = json.dumps(Problem(error=said.text, **said.fields).model_dump())
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": body.encode()})

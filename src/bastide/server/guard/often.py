@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bastide.server.guard.problems import Refusal
+from bastide.server.telling.words import Said
 
 TOO_OFTEN: Final = 429
 #: So many clients are remembered; whoever was not heard of for longest is forgotten first.
@@ -16,11 +17,11 @@ class Often:
     """Lets each client do something so many times at once, and once more every so many seconds."""
 
     def __init__(
-        self, at_once: int, seconds: float, what: str, clock: Callable[[], float] = time.monotonic
+        self, at_once: int, seconds: float, refused: Said, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._at_once = at_once
         self._seconds = seconds
-        self._what = what
+        self._refused = refused
         self._clock = clock
         #: What was done and is not forgiven yet, and when that was counted.
         self._done: OrderedDict[str, tuple[float, float]] = OrderedDict()
@@ -28,7 +29,7 @@ class Often:
     def check(self, client: str) -> None:
         """Refuse who has done it too often."""
         if self._now(client) >= self._at_once:
-            raise Refusal(TOO_OFTEN, f"{self._what}; please try again in a while")
+            raise Refusal(TOO_OFTEN, self._refused)
 
     def count(self, client: str) -> None:
         """It was done once more."""

@@ -7,6 +7,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from bastide.server.beside.places import Places
 from bastide.server.beside.threads import Threads
+from bastide.server.telling.words import say
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
@@ -26,7 +27,7 @@ class Passwords:
     def __init__(self) -> None:
         self._hasher = usual_hasher()
         self._threads = Threads(_AT_ONCE, "passwords")
-        self._places = Places(_AT_ONCE, _WAITING, "many sign in just now; please try again soon")
+        self._places = Places(_AT_ONCE, _WAITING, say("busy.signing"))
         #: Compared with where there is no hash, so that a name nobody has takes as long as any other.
         self._nobodys = self._hasher.hash("nobody's")
 

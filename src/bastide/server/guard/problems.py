@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.core.errors import BastideError
+from bastide.core.errors import BastideError, NamesError, SetupError
+from bastide.core.limits import MOST_NAME
 from bastide.server.store.rules_version import rules_version
-from bastide.server.telling.words import Said
+from bastide.server.telling.words import Said, say
 
 #: The status of what was understood and cannot be done.
 UNPROCESSABLE: Final = 422
@@ -38,12 +39,18 @@ class RefusedGame(Refusal):
 
 def refused_game(rules: str | None) -> RefusedGame:
     """Today's rules refuse a stored game that has followed other ones."""
-    followed = f"the rules {rules}" if rules else "the rules of an older version"
-    return RefusedGame(
-        410, f"this game has followed {followed}; those of today ({rules_version()}) refuse one of its moves"
-    )
+    today = rules_version()
+    said = say("refused.rules", rules=rules, today=today) if rules else say("refused.rules.old", today=today)
+    return RefusedGame(410, said)
 
 
-def unknown_game(game: str) -> Refusal:
+def unknown_game() -> Refusal:
     """There is no such game."""
-    return Refusal(404, f"there is no game {game!r}")
+    return Refusal(404, say("refused.game"))
+
+
+def refused_setup(error: SetupError) -> Refusal:
+    """These players, expansions and options make no game; the page has looked at all but the names before."""
+    if isinstance(error, NamesError):
+        return Refusal(UNPROCESSABLE, say(f"refused.names.{error.fault}", most=MOST_NAME))
+    return Refusal(UNPROCESSABLE, say("refused.setup", fault=str(error)))

@@ -104,4 +104,6 @@ class Export(Model):
     settings: PageSettings
     #: Every game in which he has a seat: its id, its players, his seats, the points, when it was last played.
     games: list[dict[str, Any]]
+    #: Every line that he has written at a table: in which game and room, when, and the words or the phrase.
+    chat: list[dict[str, Any]]
     ratings: list[RatingHistory]

@@ -6,13 +6,14 @@ from bastide.core.errors import SetupError
 from bastide.core.fairness import check_draws
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal, refused_setup
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages.agreement_models import Agreement
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.store.deal_columns import deck_of
 from bastide.server.store.records import BOT, StoredGame, StoredSeat
+from bastide.server.telling.words import say
 
 
 def again_of(live: LiveGame, seats: Sequence[StoredSeat], maker: str, library: Library) -> StoredGame:
@@ -22,9 +23,9 @@ def again_of(live: LiveGame, seats: Sequence[StoredSeat], maker: str, library: L
     """
     old, game = live.stored, live.course.game
     if not game.is_over:
-        raise Refusal(409, "this game is not over yet; its tiles can be dealt again after its end")
+        raise Refusal(409, say("refused.again.soon"))
     if old.opened or check_draws(game, old.seed).departure is not None:
-        raise Refusal(409, "these tiles cannot be dealt again: nobody knows the deck from which they came")
+        raise Refusal(409, say("refused.again.deck"))
     setup = _for_others(game.rules.setup, seats, library)
     course = Course.begin(setup, library, old.seed)
     return StoredGame(
@@ -51,4 +52,4 @@ def _for_others(setup: Setup, seats: Sequence[StoredSeat], library: Library) -> 
     try:
         return Setup.from_json({**setup.to_json(), "players": names, "bots": bots}, library)
     except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
+        raise refused_setup(error) from error

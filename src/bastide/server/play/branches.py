@@ -6,11 +6,12 @@ from dataclasses import replace
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal, refused_setup
 from bastide.server.guard.secret_codes import new_game_id, new_seed
 from bastide.server.play.restored import Course, actions_of
 from bastide.server.store.records import StoredGame, StoredSeat
 from bastide.server.telling.replays import game_at
+from bastide.server.telling.words import say
 
 
 def branch_of(
@@ -23,7 +24,7 @@ def branch_of(
     """
     game = game_at(course, number)
     if game.is_over:
-        raise Refusal(409, "the game is over at this moment; choose an earlier one to play on from")
+        raise Refusal(409, say("refused.moment"))
     opening, actions = actions_of(game)
     stored = StoredGame(
         new_game_id(),
@@ -45,4 +46,4 @@ def _with_names(setup: Setup, names: list[str], library: Library) -> Setup:
     try:
         return Setup.from_json({**setup.to_json(), "players": names}, library)
     except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
+        raise refused_setup(error) from error

@@ -8,12 +8,13 @@ from bastide.core.errors import SetupError
 from bastide.core.fairness import promise_of
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.problems import Refusal, refused_setup
 from bastide.server.guard.secret_codes import new_secret
 from bastide.server.messages import models
 from bastide.server.play.restored import Course
 from bastide.server.store.deal_columns import deck_of
 from bastide.server.store.records import StoredDeal, StoredGame
+from bastide.server.telling.words import say
 
 #: Promises that are kept for games which are still to be made: in all, and of one address.
 _MOST: Final = 4096
@@ -48,7 +49,7 @@ class Promises:
             return StoredDeal(new_secret())
         found = self._secrets.pop(share.promise, None)
         if found is None:
-            raise Refusal(409, "this promise is not known any more; ask for another one")
+            raise Refusal(409, say("refused.promise"))
         return StoredDeal(found[0], ((seat, share.nonce),))
 
 
@@ -58,7 +59,7 @@ def dealt(game: StoredGame, deal: StoredDeal, library: Library) -> StoredGame:
     try:
         course = Course.begin(Setup.from_json(game.setup, library), library, seed)
     except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
+        raise refused_setup(error) from error
     return replace(
         game,
         seed=seed,

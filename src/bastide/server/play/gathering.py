@@ -17,6 +17,7 @@ from bastide.server.store.ailments import Ill
 from bastide.server.store.records import StoredGame
 from bastide.server.store.rooms import Rooms
 from bastide.server.telling.snapshot import seats_of
+from bastide.server.telling.words import say
 
 _log = structlog.get_logger(__name__)
 #: Tables of one host that wait for players in the list of all.
@@ -36,7 +37,7 @@ class Gathering:
         """The table that has a code."""
         found = await self._rooms.by_code(code.upper())
         if found is None:
-            raise Refusal(404, "there is no table with this code")
+            raise Refusal(404, say("refused.code"))
         return found
 
     async def sit_down(self, code: str, wish: models.SitDown, holder: str) -> models.Seated:
@@ -53,7 +54,7 @@ class Gathering:
             renamed = _renaming(seat, name, self._library)
             if await self._hall.storage.take_seat(table.id, seat, holder, name, renamed):
                 return
-        raise Refusal(409, "all seats are taken; you can watch, or open a table of your own")
+        raise Refusal(409, say("refused.full"))
 
     async def seated(self, game: str) -> models.Seated:
         """Somebody has sat down: everybody hears of it, and it may be that all are there now."""
@@ -65,12 +66,12 @@ class Gathering:
     async def check_open_tables(self, host: str, besides: str = "") -> None:
         """Refuse to let everybody sit down at one more table of a host who has many such already."""
         if await self._rooms.waiting_of(host, besides) >= _MOST_OPEN:
-            raise Refusal(409, f"{_MOST_OPEN} tables of yours wait for players already")
+            raise Refusal(409, say("refused.open.many", number=_MOST_OPEN))
 
     async def leave(self, game: str, holder: str | None) -> None:
         """Give one's seats back."""
         if holder is None:
-            raise Refusal(403, "you have no seat here")
+            raise Refusal(403, say("refused.seatless"))
         await self._change(game, lambda table: waiting.stood_up(table, holder, self._library))
 
     async def free(self, game: str, seat: int, host: str | None) -> None:
@@ -117,7 +118,7 @@ class Gathering:
 
 def _if_full(table: StoredGame, library: Library) -> StoredGame:
     if table.begun is not None or not table.is_full:
-        raise Refusal(409, "not all are there any more")
+        raise Refusal(409, say("refused.free"))
     return waiting.begun(table, library)
 
 

@@ -83,7 +83,7 @@ class Hall:
         """Read a game; a long one is played anew for seconds, so that is done beside the event loop."""
         stored = await self.storage.load(name)
         if stored is None:
-            raise unknown_game(name)
+            raise unknown_game()
         try:
             async with self._reading:
                 course = await asyncio.to_thread(Course.of, stored, self.library)

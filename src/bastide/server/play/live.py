@@ -362,7 +362,7 @@ class LiveGame:
         """Follow what has changed about the seats, or that the game was closed; its moves have not."""
         stored = await self._storage.sketch(self.id)
         if stored is None:
-            raise unknown_game(self.id)
+            raise unknown_game()
         self._stored = stored
         self.clocks.set(Ticking(stored.since, stored.deadline))
         await self.start_clock()
@@ -390,7 +390,7 @@ class LiveGame:
         async with self.lock:
             stored = await self._storage.load(self.id)
             if stored is None:
-                raise unknown_game(self.id)
+                raise unknown_game()
             self.course = await asyncio.to_thread(Course.of, stored, self._library)
             self._stored = stored
             self.agreement = models.Agreement.model_validate(stored.agreement)
@@ -535,15 +535,15 @@ class LiveGame:
         try:
             return await advise(self._bots, self.course.game, seat, self.id)
         except BotFailure as error:
-            raise Refusal(503, "the bot has no advice now") from error
+            raise Refusal(503, say("refused.advice")) from error
 
     def _check_hint(self, holder: str | None, seat: int) -> None:
         if seat not in seats_of(self._stored.seats, holder):
-            raise Refusal(403, say("refused.seat").text)
+            raise Refusal(403, say("refused.seat"))
         if not self.agreement.help.hints:
             raise Refusal(403, say("refused.hints"))
         if self.course.game.actor != seat or self.is_closed:
-            raise Refusal(409, "there is nothing to decide for this seat now")
+            raise Refusal(409, say("refused.hint"))
 
     async def _count_hint(self, seat: int) -> None:
         """The record keeps what help was used."""

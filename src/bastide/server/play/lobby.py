@@ -9,7 +9,7 @@ from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.beside.files import FileReader
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal, refused_setup
 from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_secret
 from bastide.server.messages import models
 from bastide.server.play.again import again_of
@@ -71,18 +71,16 @@ class Lobby:
         """Where one person plays all seats, nobody else has one."""
         if is_for_one(setup, self._library):
             if {seat.kind for seat in wish.seats} not in ({HERE}, {BOT}):
-                raise Refusal(
-                    UNPROCESSABLE, "one person plays all colours of this game here, or bots play all of them"
-                )
+                raise Refusal(UNPROCESSABLE, say("refused.alone"))
             if wish.player is not None and not (wish.player.strip() and wish.player.isprintable()):
-                raise Refusal(UNPROCESSABLE, "who plays needs a name that can be read")
+                raise Refusal(UNPROCESSABLE, say("refused.names.none"))
         elif wish.player is not None:
             raise Refusal(UNPROCESSABLE, f"{wish.player!r} cannot play all seats: this game is for several")
 
     def _seat(self, wish: models.SeatChoice, maker: str) -> StoredSeat:
         if wish.kind == BOT:
             if wish.bot not in self._bots:
-                raise Refusal(UNPROCESSABLE, f"there is no bot {wish.bot!r}", list(self._bots))
+                raise Refusal(UNPROCESSABLE, say("refused.bot", bot=wish.bot or ""), list(self._bots))
             return StoredSeat(wish.name, BOT, bot=wish.bot)
         if wish.bot is not None:
             raise Refusal(UNPROCESSABLE, f"{wish.name} is no bot, so it cannot play like {wish.bot!r}")
@@ -152,9 +150,9 @@ class Lobby:
         live = await self._hall.game(game)
         old = live.stored
         if holder is None or not seats_of(old.seats, holder):
-            raise Refusal(403, "only who plays this game can ask for a rematch")
+            raise Refusal(403, say("refused.rematch"))
         if not live.is_closed:
-            raise Refusal(409, "this game is not over yet; a rematch comes after its end")
+            raise Refusal(409, say("refused.rematch.soon"))
         name = old.rematch
         if name is None:
             wanted = new_game_id()
@@ -201,13 +199,13 @@ class Lobby:
                 return models.Created(game=stored.id, invitations=[])
             state = _state_of((await self._find(code))[0].seats[seat], holder)
         if state == "taken":
-            raise Refusal(409, "somebody has taken this seat already; you can watch the game")
+            raise Refusal(409, say("refused.taken"))
         return models.Created(game=stored.id, invitations=[])
 
     async def _find(self, code: str) -> tuple[StoredGame, int]:
         found = await self._storage.invited(code)
         if found is None:
-            raise Refusal(404, "this link leads nowhere: there is no such invitation")
+            raise Refusal(404, say("refused.invitation"))
         return found
 
     async def cards(self, holder: str | None) -> list[models.GameCard]:
@@ -244,7 +242,7 @@ def make_setup(
             library=library,
         )
     except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
+        raise refused_setup(error) from error
 
 
 def invitations(game: StoredGame) -> list[models.Invitation]:

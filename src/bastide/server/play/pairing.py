@@ -26,6 +26,7 @@ from bastide.server.store.ailments import Ill
 from bastide.server.store.records import BOT, StoredGame
 from bastide.server.store.rooms import Rooms
 from bastide.server.telling.snapshot import seats_of
+from bastide.server.telling.words import say
 
 _log = structlog.get_logger(__name__)
 #: Tables of quick pairing that are looked at: so many strangers do not wait at once.
@@ -92,7 +93,7 @@ class Matchmaker:
     async def pair(self, wish: models.PairMe, holder: str) -> models.Seated:
         """Sit down where somebody waits longest, or wait; who waits for another sort of game leaves it."""
         if wish.card not in self._cards:
-            raise Refusal(UNPROCESSABLE, f"nobody is paired for {wish.card!r}", list(self._cards))
+            raise Refusal(UNPROCESSABLE, say("refused.pairing"), list(self._cards))
         for table in await self._waiting():
             if seats_of(table.seats, holder):
                 if table.gathers == wish.card:

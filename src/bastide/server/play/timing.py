@@ -44,7 +44,8 @@ async def _hand_to_bot(live: "LiveGame", seat: int) -> None:
     """Let a bot play on for a seat; whoever held it watches from now on."""
     stored = live.stored
     notice = kept_notice(say("notice.late", player=stored.seats[seat].name, level=FALLBACK))
-    bot = replace(stored.seats[seat], kind=BOT, bot=FALLBACK, holder=None, invitation=None, notice=notice)
+    his = stored.seats[seat]
+    bot = replace(his, kind=BOT, bot=FALLBACK, holder=None, invitation=None, notice=notice, former=his.holder)
     await live.clocks.keeper.pulse.replace_player(live.id, seat, bot)
     live.clocks.set(STILL)
     live.restate(replace(stored, seats=(*stored.seats[:seat], bot, *stored.seats[seat + 1 :])))

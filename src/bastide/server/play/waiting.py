@@ -10,7 +10,7 @@ from typing import Any
 from bastide.core.errors import SetupError
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal, refused_setup
 from bastide.server.guard.secret_codes import new_invitation
 from bastide.server.messages import models
 from bastide.server.play.restored import Course
@@ -27,7 +27,7 @@ def renamed(setup: dict[str, Any], seat: int, name: str, library: Library) -> di
     try:
         return Setup.from_json({**setup, "players": players}, library).to_json()
     except SetupError as error:
-        raise Refusal(UNPROCESSABLE, str(error)) from error
+        raise refused_setup(error) from error
 
 
 def stood_up(table: StoredGame, holder: str, library: Library) -> StoredGame | None:
@@ -38,7 +38,7 @@ def stood_up(table: StoredGame, holder: str, library: Library) -> StoredGame | N
     _check_waiting(table)
     own = seats_of(table.seats, holder)
     if not own:
-        raise Refusal(403, "you have no seat here")
+        raise Refusal(403, say("refused.seatless"))
     for seat in own:
         table = _emptied(table, seat, library)
     others = [seat.holder for seat in table.seats if seat.holder is not None]
@@ -51,9 +51,9 @@ def freed(table: StoredGame, host: str | None, seat: int, library: Library) -> S
     """The host takes a seat from a bot, or from somebody who does not come."""
     _check_host(table, host)
     if not table.seats[_checked(table, seat)].is_taken:
-        raise Refusal(409, "this seat is free already")
+        raise Refusal(409, say("refused.seat.free"))
     if table.seats[seat].holder == host:
-        raise Refusal(409, "this is your own seat: leave the table instead")
+        raise Refusal(409, say("refused.seat.own"))
     return _emptied(table, seat, library)
 
 
@@ -68,9 +68,9 @@ def with_bot(
     """The host lets a bot play for whom nobody has come."""
     _check_host(table, host)
     if wish.bot not in bots:
-        raise Refusal(UNPROCESSABLE, f"there is no bot {wish.bot!r}", list(bots))
+        raise Refusal(UNPROCESSABLE, say("refused.bot", bot=wish.bot), list(bots))
     if table.seats[_checked(table, seat)].is_taken:
-        raise Refusal(409, "this seat is not free any more")
+        raise Refusal(409, say("refused.seat.gone"))
     setup = renamed(table.setup, seat, wish.name, library)
     return with_seat(replace(table, setup=setup), seat, StoredSeat(wish.name, BOT, bot=wish.bot))
 
@@ -85,7 +85,7 @@ def started(table: StoredGame, library: Library, host: str | None) -> StoredGame
     """The host starts the game."""
     _check_host(table, host)
     if not table.is_full:
-        raise Refusal(409, "not every seat is taken yet; wait for somebody, or let a bot play")
+        raise Refusal(409, say("refused.free"))
     return begun(table, library)
 
 
@@ -102,12 +102,12 @@ def begun(table: StoredGame, library: Library) -> StoredGame:
 
 def _check_waiting(table: StoredGame) -> None:
     if table.begun is not None:
-        raise Refusal(409, say("refused.begun").text)
+        raise Refusal(409, say("refused.begun"))
 
 
 def _check_host(table: StoredGame, host: str | None) -> None:
     if host is None or table.maker != host:
-        raise Refusal(403, "only who made the table can change it")
+        raise Refusal(403, say("refused.host"))
     _check_waiting(table)
 
 

@@ -224,6 +224,7 @@ async def export(
         sessions=await parts.accounts.sessions.all(player.holder, visitor.browser),
         settings=account.settings,
         games=await parts.profiles.games_for_export(player.holder),
+        chat=await parts.profiles.chat_for_export(player.holder),
         ratings=await parts.profiles.ratings_for_export(player.id),
     )
 

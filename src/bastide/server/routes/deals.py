@@ -11,6 +11,7 @@ from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.services import AnyTable, Live, Parts
+from bastide.server.telling.words import say
 
 router = APIRouter(prefix="/api", route_class=ReadingRoute)
 
@@ -26,7 +27,7 @@ async def promise(parts: Parts, request: Request) -> models.DealPromise:
 async def add_share(parts: Parts, live: AnyTable, holder: Holder, wish: models.LaterShare) -> None:
     """Add to the shuffle of a table that still waits: once for who holds seats there."""
     if holder is None or not await parts.lobby.add_share(live, holder, wish.nonce):
-        raise Refusal(409, "nothing can be added to this shuffle, or not by you")
+        raise Refusal(409, say("refused.share"))
 
 
 @router.get("/games/{game}/deal")
@@ -41,7 +42,7 @@ async def check(parts: Parts, live: Live, holder: Holder) -> models.DealCheck:
     game = live.course.game
     told = await parts.decks.told(live.stored, live.is_closed, holder)
     if told.secret is None:
-        raise Refusal(409, "there is no secret to check: none was promised, or it is not told yet")
+        raise Refusal(409, say("refused.secret"))
     async with parts.telling.taken():
         dealing = await asyncio.to_thread(check_draws, game, live.stored.seed)
     wrong = dealing.departure

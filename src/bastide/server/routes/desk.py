@@ -13,6 +13,7 @@ from bastide.server.messages import models
 from bastide.server.services import Parts
 from bastide.server.store.backup import NoBackup, back_up
 from bastide.server.store.clock import utc_now
+from bastide.server.telling.words import say
 
 router = APIRouter(prefix="/api", route_class=ReadingRoute)
 #: Copies that are kept in the folder of the games; then the host has to take some away.
@@ -30,7 +31,7 @@ async def sit_down(parts: Parts, request: Request, response: Response, wish: mod
     """Use a link of ``bastide admin``."""
     token = await parts.desk.sit_down(wish.key)
     if token is None:
-        raise Refusal(401, "this link was used already, or is too old; run bastide admin again")
+        raise Refusal(401, say("desk.link"))
     give_key(request, response, token)
 
 
@@ -53,7 +54,7 @@ async def tables(parts: Parts, who: Host) -> list[models.DeskTable]:
 async def remove_table(parts: Parts, game: str, who: Host) -> None:
     """Remove a table, whoever sits at it."""
     if not await parts.keeper.remove(game, who, "remove"):
-        raise unknown_game(game)
+        raise unknown_game()
 
 
 @router.get("/desk/people")
@@ -80,7 +81,7 @@ async def ban(parts: Parts, wish: models.NewBan, who: Host) -> models.Ban:
 async def unban(parts: Parts, number: int, who: Host) -> None:
     """Lift a ban."""
     if not await parts.bans.lift(number, who):
-        raise Refusal(404, "there is no such ban")
+        raise Refusal(404, say("desk.ban"))
 
 
 @router.put("/desk/notice", status_code=204)
@@ -118,12 +119,12 @@ async def make_backup(parts: Parts, who: Host) -> models.BackupMade:
     """Copy all games into the folder of backups."""
     file = parts.database.file
     if file is None:
-        raise Refusal(409, "this database is no SQLite file; use its own tools")
+        raise Refusal(409, say("desk.database"))
     copy = file.parent / "backups" / f"bastide-{utc_now():%Y%m%d-%H%M%S}.db"
     try:
         games = await asyncio.to_thread(_back_up, file, copy)
     except (NoBackup, OSError) as error:
-        raise Refusal(409, str(error)) from error
+        raise Refusal(409, say("desk.backup", fault=str(error))) from error
     await parts.desk.note(who, "backup", copy.name)
     return models.BackupMade(file=str(copy), games=games)
 

@@ -15,6 +15,7 @@ from bastide.server.play.resigning import resign
 from bastide.server.services import AnyTable, Live, Parts
 from bastide.server.store.seating import Seating
 from bastide.server.telling.replays import positions_from, save_text, tell_game
+from bastide.server.telling.words import say
 
 router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
 
@@ -46,7 +47,7 @@ async def open_save(parts: Parts, request: Request, holder: NewHolder) -> models
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refusal(UNPROCESSABLE, "this file is no text") from error
+        raise Refusal(UNPROCESSABLE, say("refused.file.text")) from error
     async with parts.files.places.taken():
         return await parts.lobby.open(text, holder)
 
@@ -115,7 +116,7 @@ async def play_from(
 async def open_invitations(live: AnyTable, holder: Holder) -> list[models.Invitation]:
     """The links to the free seats, for the browser that made the game."""
     if holder is None or holder != live.stored.maker:
-        raise Refusal(403, "only who made the game sees its links")
+        raise Refusal(403, say("refused.links"))
     return invitations(live.stored)
 
 

@@ -24,6 +24,7 @@ from bastide.server.shelf.words import expansion_names
 from bastide.server.telling.previews import may_be_seen
 from bastide.server.telling.replays import game_at, save_text
 from bastide.server.telling.snapshot import seats_of, seen_by
+from bastide.server.telling.words import say
 
 router = APIRouter(prefix="/api/games/{game}", route_class=ReadingRoute)
 
@@ -76,7 +77,7 @@ async def card(parts: Parts, live: Live) -> Response:
     """A small picture for link previews, as anybody may see it; drawn anew once in a while at most."""
     stored, game = live.stored, live.course.game
     if not may_be_seen(replace(stored, summary=live.course.summary())):
-        raise Refusal(403, "this game is not open to watchers now")
+        raise Refusal(403, say("refused.card"))
     headers = {"cache-control": f"public, max-age={_CARD_FINAL if game.is_over else _CARD_NOW}"}
     if png := parts.cards.find(live.id, live.course.seq, game.is_over):
         return Response(png, media_type=_PNG, headers=headers)
@@ -101,7 +102,7 @@ async def _titled(parts: Services, game: Game, language: Language) -> Response:
         is_large = len(game.state.board.tiles) > _MOST_TILES
         scale = min(_SCALE / 2 if is_large else _SCALE, largest_scale(svg, _MOST_PIXELS))
         if scale < _SMALLEST_SCALE:
-            raise Refusal(UNPROCESSABLE, "the tiles of this board lie too far apart for a picture in pixels")
+            raise Refusal(UNPROCESSABLE, say("refused.picture.far"))
         png = await parts.draughtsman.draw(svg, scale)
     return Response(png, media_type=_PNG, headers=_NEVER)
 

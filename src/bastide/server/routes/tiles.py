@@ -25,6 +25,7 @@ from bastide.server.play.live import LiveGame
 from bastide.server.services import Live, Parts, Services
 from bastide.server.shelf.art_version import art_version
 from bastide.server.shelf.designs import further_tile
+from bastide.server.telling.words import say
 
 router = APIRouter(include_in_schema=False, route_class=ReadingRoute)
 
@@ -78,7 +79,7 @@ def _pictures(parts: Services, size: int, wish: str, find: Find, whose: str, ver
         BitmapTask(None if name == _MEADOW else find(name), copy, turn, size) for name, copy, turn in asked
     ]
     if parts.tiles.is_full:
-        raise Refusal(BUSY, "many boards are being drawn just now; please try again soon")
+        raise Refusal(BUSY, say("busy.boards"))
     parts.bitmaps.expect_closer_look()
     return StreamingResponse(_stream(parts, tasks), media_type=BITMAPS, headers=_kept(whose, version))
 

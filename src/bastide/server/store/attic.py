@@ -8,6 +8,7 @@ from bastide.server.guard.problems import Refusal, unknown_game
 from bastide.server.play.hall import Hall
 from bastide.server.store.database import Database
 from bastide.server.store.tables import GameRow, ResultRow, SeatRow
+from bastide.server.telling.words import say
 
 
 class Attic:
@@ -40,7 +41,7 @@ class Attic:
             mine = update(SeatRow).where(*held).values(put_away=True).returning(SeatRow.seat)
             if not (await session.scalars(mine)).all():
                 is_known = await session.scalar(select(exists().where(GameRow.id == game)))
-                raise Refusal(403, "only who plays a game can delete it") if is_known else unknown_game(game)
+                raise Refusal(403, say("refused.delete")) if is_known else unknown_game()
             counts = exists().where(ResultRow.game == game)
             if await session.scalar(select(exists().where(*wanted) | counts)):
                 return None

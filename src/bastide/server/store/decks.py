@@ -15,6 +15,7 @@ from bastide.server.store.tables import ActionRow, GameRow, SeatRow
 from bastide.server.telling.colours import palette_of
 from bastide.server.telling.deals import nonces_of
 from bastide.server.telling.snapshot import seats_of
+from bastide.server.telling.words import say
 
 #: How many tables of one deck are listed.
 _MOST: Final = 100
@@ -67,7 +68,7 @@ class Decks:
         async with self._session() as session:
             rows = (await session.scalars(wanted.limit(_MOST))).all()
         if not rows:
-            raise Refusal(404, "no finished game is known by this name of its tiles")
+            raise Refusal(404, say("refused.deck"))
         return models.Deck(deck=deck, tables=[_result(row) for row in rows])
 
     async def add(self, game: str, holder: str, nonce: str, redealt: Redealing) -> bool:

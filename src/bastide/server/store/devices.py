@@ -40,7 +40,7 @@ class Devices:
         """A link to all seats of a holder; it takes the place of the one before it."""
         async with self._session.begin() as session:
             if holder is None or await _games(session, holder) == 0:
-                raise Refusal(409, "this browser holds no seat that could be taken along")
+                raise Refusal(409, say("refused.device.seatless"))
             owner = await holder_now(session, holder)
             await _end_links(session, owner)
             code = new_invitation()
@@ -87,7 +87,7 @@ async def _link(session: AsyncSession, code: str) -> DeviceLinkRow:
     wanted = select(DeviceLinkRow).where(DeviceLinkRow.hash == hash_token(code))
     row = await session.scalar(wanted.with_for_update())
     if row is None:
-        raise Refusal(404, "this link leads nowhere: it was ended, a newer one was made, or there was none")
+        raise Refusal(404, say("refused.device"))
     return row
 
 

@@ -131,7 +131,7 @@ class Passkeys:
         async with self._session.begin() as session:
             await session.execute(delete(CeremonyRow).where(CeremonyRow.until < now))
             if (await session.scalar(select(func.count()).select_from(CeremonyRow)) or 0) >= _MOST_ASKED:
-                raise Refusal(BUSY, "many sign in just now; please try again soon")
+                raise Refusal(BUSY, say("busy.signing"))
             row: dict[str, Any] = {"purpose": purpose.value, "player": player, "name": name}
             session.add(CeremonyRow(hash=hash_token(code), challenge=challenge, until=now + _PATIENCE, **row))
         return code, challenge

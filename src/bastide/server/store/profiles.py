@@ -14,7 +14,7 @@ from bastide.server.store.database import Database
 from bastide.server.store.families import FAMILIES, family_of
 from bastide.server.store.player_tables import PlayerRow, RatingChangeRow, RatingRow
 from bastide.server.store.ratings import FEW_GAMES, shown_rating, shown_value, shown_width
-from bastide.server.store.tables import GameRow, SeatRow
+from bastide.server.store.tables import ChatRow, GameRow, SeatRow
 from bastide.server.telling.colours import palette_of
 
 #: So many players stand on a ladder, so many points on the line of a rating, so many games in a profile.
@@ -127,6 +127,22 @@ class Profiles:
                 "changed": iso(game.changed),
             }
         return list(told.values())
+
+    async def chat_for_export(self, holder: str) -> list[dict[str, Any]]:
+        """Every line that a player has written and that is still kept."""
+        wanted = select(ChatRow).where(ChatRow.author == holder).order_by(ChatRow.at, ChatRow.number)
+        async with self._session() as session:
+            lines = (await session.scalars(wanted.limit(_EXPORTED))).all()
+        return [
+            {
+                "game": line.game,
+                "room": line.room,
+                "at": iso(line.at),
+                "text": line.text,
+                "phrase": line.phrase,
+            }
+            for line in lines
+        ]
 
     async def ratings_for_export(self, player: str) -> list[models.RatingHistory]:
         """All ratings with every game that counted for them."""

@@ -60,7 +60,8 @@ class Pulse:
 
     async def replace_player(self, game: str, seat: int, bot: StoredSeat) -> None:
         """Let a bot play on for one who is out of time, whose clock stops with that."""
-        values = {"kind": bot.kind, "bot": bot.bot, "holder": None, "invitation": None, "notice": bot.notice}
+        values = {"kind": bot.kind, "bot": bot.bot, "holder": None, "invitation": None}
+        values |= {"notice": bot.notice, "former": bot.former}
         async with self._session.begin() as session:
             chosen = (SeatRow.game == game, SeatRow.seat == seat)
             await session.execute(update(SeatRow).where(*chosen).values(values))

@@ -37,7 +37,7 @@ class Rooms:
             await session.execute(update(GameRow).where(GameRow.id == game).values(id=game))
             before = await whole_game(session, game)
             if before is None:
-                raise unknown_game(game)
+                raise unknown_game()
             after = make(before)
             if after is None:
                 await session.execute(update(GameRow).where(GameRow.rematch == game).values(rematch=None))

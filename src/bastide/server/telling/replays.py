@@ -69,14 +69,14 @@ def _positions_from(course: Course, number: int) -> Iterator[Game]:
     course = _public(course)
     last = len(course.moves)
     if not 0 <= number <= last:
-        raise Refusal(404, f"there is no position {shown(number)}; there are 0 to {last}")
+        raise Refusal(404, say("refused.position", number=shown(number), last=last))
     return islice(positions(course), number, None)
 
 
 def _public(course: Course) -> Course:
     """A game in which a choice is hidden is not told before all is revealed, at the latest at its end."""
     if hides(course.game, NOBODY) and not course.game.is_over:
-        raise Refusal(409, "a choice is hidden now: the game can be told and saved when it is revealed")
+        raise Refusal(409, say("refused.hidden"))
     return course
 
 

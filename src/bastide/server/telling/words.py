@@ -11,6 +11,8 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
+from bastide.server.telling.refused_words import REFUSED
+
 Value = str | int
 
 TEXTS: Final[Mapping[str, str]] = {
@@ -100,67 +102,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "way.from": "{way} of the tile laid last",
     "way.both": "{one} and {other}",
     "way.step": "{number} {side}",
-    # Why a move was not made.
-    "refused.waiting": "The game has not begun yet.",
-    "refused.begun": "The game has begun already.",
-    "refused.stale": "The game has gone on; this is the position now.",
-    "refused.seat": "This seat is not yours.",
-    "refused.turn": "{player} has to decide now.",
-    "refused.over": "The game is over.",
-    "refused.illegal": "This is not possible now.",
-    "refused.late": "Your time is over.",
-    "refused.paused": "The game is paused.",
-    "refused.pause": "There is no pause to speak of now.",
-    "refused.undo": "There is nothing to take back.",
-    "refused.undo.often": "Too many moves of this game were taken back already; this one stays.",
-    "refused.unstored": "Your move could not be stored; nothing was played.",
-    "refused.message": "This message cannot be understood: {fault}",
-    "refused.standin": "A bot plays for you now; take your seat back first.",
-    # Why something was not done at a table.
-    "refused.hints": "All at this table have agreed to play without hints.",
-    "refused.branch": "There are no hints at this table: play on from here when the game is over.",
-    "refused.watching": "The people at this table play alone: nobody else may watch until the game is over.",
-    "refused.chat.off": "There is no chat at this table.",
-    "refused.chat.often": "You write very fast; wait a moment.",
-    "refused.chat.text": "Nothing of this could be read by others.",
-    "refused.offer.now": "This cannot be offered now.",
-    "refused.offer.alone": "There is nobody else here who could agree to this.",
-    "refused.offer.often": "You have asked very often; wait a while.",
-    "refused.offer.waits": "The others have been asked this already.",
-    "refused.offer.whom": "This is nobody who could be voted out.",
-    "refused.offer.gone": "This offer is not open any more.",
-    "refused.offer.asked": "You have not been asked.",
-    "refused.absent": "A bot can play for somebody who has to decide and is gone for as long as was agreed.",
-    # Why a request was not carried out.
-    "problem.unstored": "This could not be stored, and nothing was changed. Try again soon.",
-    "problem.unread": "This cannot be read now. Try again soon.",
-    "refused.rated": "A rated game begins when all at the table have signed in, each on a seat of his own.",
-    # Names and how they are kept.
-    "account.name.length": "A name has {least} to {most} characters.",
-    "account.name.letters": "A name has letters, digits, spaces and - _ . ' only.",
-    "account.name.ends": "A name begins and ends with a letter or a digit.",
-    "account.name.scripts": "A name is written in one script, not in several that look alike.",
-    "account.name.reserved": "This name cannot be taken.",
-    "account.name.taken": "Somebody has this name, or one that looks like it.",
-    "account.wrong": "This name and this password do not belong together.",
-    "account.wait": "Too many tries. Try again in {seconds|second|seconds}.",
-    "account.guest": "You are not signed in.",
-    "account.signed": "You are signed in already; sign out first.",
-    "account.proof": "This is not your password, or not your passkey.",
-    "account.passkey": "This passkey is not known here, or its answer came too late. Try again.",
-    "account.passkey.host": "Passkeys need the name of a host in the address of this page, not a number.",
-    "account.passkey.many": "You have as many passkeys as can be kept; remove one first.",
-    "account.last": "This is your only way to sign in; add another one first.",
-    "account.session": "This browser is not signed in any more.",
-    "account.unknown": "There is no player of this name.",
-    "account.device": "You are signed in. Sign out before you follow a link to the seats of somebody else.",
-    "rated.guest": "Only who has signed in can play a rated game.",
-    "rated.seats": "A rated game is for two or more people, each with a browser of his own; no bots.",
-    "rated.twice": "You have a seat at this rated table already.",
     # Why a bot was replaced.
     "notice.slow": "{player} ({bot}) took too long; the bot {level} plays on.",
     "notice.crash": "{player} ({bot}) failed; the bot {level} plays on.",
     "notice.late": "{player} ran out of time; the bot {level} plays on.",
+    **REFUSED,
 }
 #: Lines that name tokens, places and bots: the page says them by itself in English, too, by better names.
 NAMING: Final = frozenset(
