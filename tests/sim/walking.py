@@ -25,6 +25,7 @@ from bastide.sim.kernel.sizes import SIZES
 from bastide.sim.kernel.turn import count_actions, is_possible, play
 from bastide.sim.simulator import Simulator, simulator_for
 from bastide.sim.tables import FIGURE_NAMES
+from bastide.sim.training import train
 from bastide.sim.warm import SEARCH, make_ready
 
 
@@ -164,11 +165,16 @@ def first_difference(
 
 
 def compile_walks() -> None:
-    """Have the kernel, the search and the walk through its games compiled, for every size of positions."""
+    """Have the kernel, the search and the walk through its games compiled, for every size of positions.
+
+    What trains the evaluation is compiled for the base game, the only one that tests train for.
+    """
     for size in SIZES:
         make_ready(size, purpose=SEARCH)
     for setup in (Setup.make(), Setup.make(expansions="inns_cathedrals")):
         difference(setup, "compiled ahead")
+    for _ in train(Setup.make(), rounds=1, games=2, seed=1, threads=1):
+        pass
 
 
 def difference(setup: Setup, seed: object) -> str:
