@@ -31,6 +31,7 @@ def browser() -> Iterator[Browser]:
                 "--disable-gpu",
                 "--disable-background-networking",
                 "--disable-component-update",
+                "--process-per-site",  # which has the page's scripts and pictures at hand
             ],
         )
         yield chromium

@@ -19,18 +19,16 @@ WISHES = setups.all_wishes(LIBRARY)
 #: Games of everything take the longest; one or two of them are played every day.
 LARGE = [name for name, _ in setups.large_wishes(LIBRARY)]
 OF_THE_DAY = part_of_the_day(LARGE, 10)
-#: Of a small setup there are two games, each of them every other day.
-SEEDS = tuple(part_of_the_day((1, 2), 2))
-
-
-def seeds(name: str) -> tuple[int, ...]:
-    """The games that are played of a setup today."""
-    if name in LARGE:
-        return (1,) if name in OF_THE_DAY else ()
-    return (1,) if WISHES[name].get("expansions", "").count(",") >= 6 else SEEDS
-
-
-CASES = [(name, seed) for name in WISHES for seed in seeds(name)]
+#: Setups with seven expansions or more, in which all pairs meet, are played every other day.
+MIDDLE = [
+    name for name, wish in WISHES.items() if name not in LARGE and wish.get("expansions", "").count(",") >= 6
+]
+#: Of a small setup there are two games, each of them every fourth day.
+SMALL = [(name, seed) for name in WISHES if name not in LARGE and name not in MIDDLE for seed in (1, 2)]
+CASES = [
+    *((name, 1) for name in (*OF_THE_DAY, *part_of_the_day(MIDDLE, 2))),
+    *part_of_the_day(SMALL, 4),
+]
 
 
 @pytest.mark.parametrize(("name", "seed"), CASES)

@@ -106,7 +106,34 @@ def test_the_page_is_built_while_packages_are_installed(project: Path, tools: St
     path = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}"}
     made = make("setup", folder=project, ready=(), variables=path)
     assert made.returncode == 0, made.stderr
-    assert len(venv.calls) == 2
+    assert len(venv.calls) == 3
+
+
+#: A python whose pip is set up like anybody's.
+PLAIN_PYTHON = """#!/bin/sh
+echo "python $*" >> {own}
+case "$*" in *"pip config"*) exit 1 ;; esac
+"""
+
+
+@pytest.mark.parametrize(
+    ("answer", "index", "installed_by"),
+    [(0, "", ["uv"]), (1, "", ["uv", "python"]), (0, "http://index.example", ["python"])],
+    ids=["well", "not found", "own index"],
+)
+def test_packages_are_installed_by_uv_or_else_by_pip(
+    project: Path, tools: StandIns, answer: int, index: str, installed_by: list[str]
+) -> None:
+    venv = StandIns(project / ".venv" / "bin")
+    venv.add("python")
+    venv.add("uv", answer=answer)
+    (venv.folder / "python").write_text(PLAIN_PYTHON.format(own=venv.folder / "notes"), encoding="utf-8")
+    tools.add("npm", "node")
+    variables = {"PATH": f"{tools.folder}{os.pathsep}{os.environ['PATH']}", "PIP_INDEX_URL": index}
+    made = make("setup", folder=project, ready=(), variables=variables)
+    assert made.returncode == 0, made.stderr
+    installing = [call.split()[0] for call in venv.calls if call.endswith("--editable .[dev]")]
+    assert installing == installed_by
 
 
 #: An npm to which the types of the page are wrong.
