@@ -16,6 +16,7 @@ from bastide.server.store.tables import GameRow
 from tests import loops
 from tests.cli.runner import run
 from tests.server.helpers import Browser, Table, bot, here, link, parts_of, running
+from tests.server.people import take_name
 
 COOKIE = "bastide-desk"
 
@@ -146,6 +147,14 @@ def test_a_table_is_removed_whoever_sits_at_it(anna: Browser, host: Host) -> Non
     assert host.deeds()[0] == "remove"
 
 
+def test_people_with_an_account_are_told_by_its_name(anna: Browser, host: Host) -> None:
+    anna.new_game(here("Annie"), here("Ben"))
+    take_name(anna, "Anna")
+    (person,) = host.ask("GET", "people")
+    assert person["account"] == "Anna"
+    assert sorted(person["names"]) == ["Annie", "Ben"]
+
+
 def test_who_is_banned_reads_but_neither_plays_nor_makes_games(
     anna: Browser, ben: Browser, host: Host
 ) -> None:
@@ -153,6 +162,7 @@ def test_who_is_banned_reads_but_neither_plays_nor_makes_games(
     game, code = made["game"], made["invitations"][0]["path"].rpartition("/")[2]
     person = host.ask("GET", "people")[0]
     assert (person["names"], person["games"], person["banned"]) == (["Anna"], 1, False)
+    assert person["account"] is None
     with anna.at_table(game) as table:
         ban = host.ask("POST", "bans", json={"kind": "holder", "who": person["holder"], "days": 3})
         hear_the_end(table)

@@ -19,6 +19,11 @@ def test_a_profile_tells_of_games_wins_and_expansions(anna: Browser, ben: Browse
     game = anna.finish(rated_game(anna, ben, expansions={"river": {}}))
     found = ben.get("/api/players/ANNA").json()
     assert (found["name"], found["own"], found["finished"]) == ("Anna", False, 1)
+    info = ben.get(f"/api/games/{game}/replay").json()
+    (gain,) = (one["gain"] for one in found["games"])
+    value = found["ratings"][0]["rating"]["value"]
+    assert info["ratings"][0] == {"seat": 0, "value": value, "gain": gain}
+    assert [one["seat"] for one in info["ratings"]] == [0, 1]
     assert found["favourites"] == [{"expansion": "river", "games": 1}]
     (played,) = found["games"]
     assert (played["game"], played["family"], played["players"]) == (game, "small", ["Anna", "Ben"])
@@ -26,6 +31,10 @@ def test_a_profile_tells_of_games_wins_and_expansions(anna: Browser, ben: Browse
     assert played["scores"] == scores
     assert played["place"] == (1 if scores[0] >= scores[1] else 2)
     assert found["points"] == scores[0]
+    sources = anna.get(f"/api/games/{game}/replay").json()["sources"][0]
+    told = {one["source"]: one["points"] for one in found["sources"]}
+    assert told == {source: points for source, points in sources.items() if points}
+    assert list(told.values()) == sorted(told.values(), reverse=True)
     assert found["shares"] == [{"players": 2, "games": 1, "wins": int(played["place"] == 1)}]
 
 

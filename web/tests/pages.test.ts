@@ -338,6 +338,7 @@ describe("the end", () => {
       { number: 1, turn: 1, seat: 0, text: "", text_key: "", text_values: {}, scores: [30, 35, 35], events: 9, spent: 0 },
     ],
     sources: [{ road: 30 }, { city: 35 }, { city: 30, field: 5 }],
+    ratings: [],
   };
 
   beforeEach(() => answer("GET /api/games/g/replay", replay));
@@ -351,6 +352,20 @@ describe("the end", () => {
     );
     expect(screen.getAllByText(/1st|2nd|3rd/).map((rank) => rank.textContent)).toEqual(["1st", "1st", "3rd"]);
     expect(await faults()).toEqual([]);
+  });
+
+  it("tells what a rated game has made of ratings", async () => {
+    answer("GET /api/games/g/replay", { ...replay, ratings: [{ seat: 0, value: 1480, gain: -20 }, { seat: 1, value: 1605, gain: 105 }] });
+    render(End, { snapshot });
+    expect(await screen.findByText("Rating 1605 (+105)")).toBeTruthy();
+    expect(screen.getByText("Rating 1480 (−20)")).toBeTruthy();
+    expect(screen.getAllByText(/^Rating/)).toHaveLength(2);
+  });
+
+  it("leads to the rematch that somebody has asked for already", () => {
+    render(End, { snapshot: { ...snapshot, rematch: "again" } });
+    expect(screen.getByRole("link", { name: "To the table" }).getAttribute("href")).toBe("/game/again");
+    expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();
   });
 
   it("leads to the rematch", async () => {

@@ -55,7 +55,14 @@ describe("what is going on", () => {
     expect(screen.getAllByText("2 days a turn")).toHaveLength(2);
     expect(screen.getAllByText("David; 1 seat free")).toHaveLength(2);
     expect(screen.getByText("2 wait for players")).toBeTruthy();
+    expect(screen.queryByText("Rated")).toBeNull();
     expect(await faults()).toEqual([]);
+  });
+
+  it("says which of them are rated", async () => {
+    answers["GET /api/tables?page=0"] = tables({ tables: [table("a", { agreement: { ...USUAL, rated: true } })] });
+    render(Home);
+    expect(await screen.findByText("Rated")).toBeTruthy();
   });
 
   it("fetches further tables when they are asked for", async () => {

@@ -2256,6 +2256,8 @@ export interface components {
         DeskPerson: {
             /** Holder */
             holder: string;
+            /** Account */
+            account?: string | null;
             /** Names */
             names: string[];
             /** Games */
@@ -3669,6 +3671,16 @@ export interface components {
             };
         };
         /**
+         * PointSource
+         * @description What brings somebody points, and how many a game.
+         */
+        PointSource: {
+            /** Source */
+            source: string;
+            /** Points */
+            points: number;
+        };
+        /**
          * Problem
          * @description What went wrong, and what is allowed.
          */
@@ -3708,6 +3720,8 @@ export interface components {
             shares: components["schemas"]["WinRate"][];
             /** Points */
             points: number | null;
+            /** Sources */
+            sources: components["schemas"]["PointSource"][];
             /** Favourites */
             favourites: components["schemas"]["Favourite"][];
         };
@@ -3871,6 +3885,8 @@ export interface components {
                 [key: string]: number;
             }[];
             deal?: components["schemas"]["Deal"] | null;
+            /** Ratings */
+            ratings?: components["schemas"]["SeatRating"][];
         };
         /**
          * Ring
@@ -4139,6 +4155,18 @@ export interface components {
             bot?: string | null;
             /** Colour */
             colour?: number | null;
+        };
+        /**
+         * SeatRating
+         * @description What a rated game has made of the rating of who entered it.
+         */
+        SeatRating: {
+            /** Seat */
+            seat: number;
+            /** Value */
+            value: number;
+            /** Gain */
+            gain: number;
         };
         /**
          * SeatState
@@ -5140,6 +5168,7 @@ export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
 export type PlayedGame = components['schemas']['PlayedGame'];
 export type PlayedSetup = components['schemas']['PlayedSetup'];
+export type PointSource = components['schemas']['PointSource'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
 export type Prompt = components['schemas']['Prompt'];
@@ -5164,6 +5193,7 @@ export type Sale = components['schemas']['Sale'];
 export type ScoreLine = components['schemas']['ScoreLine'];
 export type SeatBot = components['schemas']['SeatBot'];
 export type SeatChoice = components['schemas']['SeatChoice'];
+export type SeatRating = components['schemas']['SeatRating'];
 export type SeatState = components['schemas']['SeatState'];
 export type Seated = components['schemas']['Seated'];
 export type SegmentOption = components['schemas']['SegmentOption'];

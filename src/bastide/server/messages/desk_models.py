@@ -34,6 +34,8 @@ class DeskPerson(Model):
     """Somebody who holds seats, known by the hash of a browser."""
 
     holder: str
+    #: The name of his account, if he has one.
+    account: str | None = None
     #: Names that he has used, the last ones first.
     names: list[str]
     games: int

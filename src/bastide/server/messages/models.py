@@ -110,6 +110,7 @@ from bastide.server.messages.promise_models import LaterShare as LaterShare
 from bastide.server.messages.promise_models import Share as Share
 from bastide.server.messages.replay_models import Frame as Frame
 from bastide.server.messages.replay_models import ReplayInfo as ReplayInfo
+from bastide.server.messages.replay_models import SeatRating as SeatRating
 from bastide.server.messages.result_models import GoalState as GoalState
 from bastide.server.messages.result_models import HighScore as HighScore
 from bastide.server.messages.result_models import Ranking as Ranking

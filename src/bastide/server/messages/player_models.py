@@ -75,6 +75,13 @@ class Favourite(Model):
     games: int
 
 
+class PointSource(Model):
+    """What brings somebody points, and how many a game."""
+
+    source: str
+    points: float
+
+
 class Profile(Model):
     """A player, as others may see him; he himself sees his private games, too."""
 
@@ -89,6 +96,8 @@ class Profile(Model):
     shares: list[WinRate]
     #: Points a game, on average.
     points: float | None
+    #: The same by what brought them, most first; games that were finished before this was kept are left out.
+    sources: list[PointSource]
     favourites: list[Favourite]
 
 

@@ -1,5 +1,7 @@
 """A game looked at again."""
 
+from pydantic import Field
+
 from bastide.server.messages.deal_models import Deal
 from bastide.server.messages.option_models import Model, Worded
 
@@ -18,6 +20,15 @@ class Frame(Worded):
     spent: int = 0
 
 
+class SeatRating(Model):
+    """What a rated game has made of the rating of who entered it."""
+
+    seat: int
+    #: After the game, and by how much it has changed.
+    value: int
+    gain: int
+
+
 class ReplayInfo(Model):
     """A finished or opened game, move by move."""
 
@@ -29,3 +40,5 @@ class ReplayInfo(Model):
     #: Points by source (road, city, cloister, field, garden ...) for each seat.
     sources: list[dict[str, int]]
     deal: Deal | None = None
+    #: Of a rated game that is over.
+    ratings: list[SeatRating] = Field(default_factory=list)

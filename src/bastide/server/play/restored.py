@@ -13,6 +13,7 @@ from bastide.core.targets import Seat
 from bastide.server.play.deck import StoredDeck
 from bastide.server.play.times import Times
 from bastide.server.store.records import StoredAction, StoredGame
+from bastide.server.telling.sources import sources_of
 
 PLAY, UNDO, BACK = "play", "undo", "back"
 
@@ -162,6 +163,7 @@ class Course:
             "over": game.is_over,
             "actor": game.actor,
             "joint": game.result.joint,
+            **({"sources": sources_of(game)} if game.is_over else {}),
         }
 
 

@@ -81,8 +81,10 @@ async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
     """The game move by move."""
     deal = await parts.decks.told(live.stored, live.is_closed, holder)
     course = await live.course_for(holder)
+    ratings = await parts.profiles.ratings_after(live.id)
     async with parts.telling.taken():
-        return await asyncio.to_thread(tell_game, live, course, holder, deal)
+        info = await asyncio.to_thread(tell_game, live, course, holder, deal)
+    return info.model_copy(update={"ratings": ratings})
 
 
 @router.get("/{game}/at/{number}")

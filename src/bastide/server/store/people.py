@@ -8,6 +8,7 @@ from bastide.server.messages import models
 from bastide.server.store.bans import Bans
 from bastide.server.store.clock import iso
 from bastide.server.store.database import Database
+from bastide.server.store.player_tables import PlayerRow
 from bastide.server.store.tables import GameRow, SeatRow
 
 #: How many tables and people are listed, and how many names of one.
@@ -45,11 +46,15 @@ class People:
         latest = func.max(GameRow.changed)
         wanted = (
             select(
-                SeatRow.holder, func.count(SeatRow.game.distinct()).label("games"), latest.label("changed")
+                SeatRow.holder,
+                PlayerRow.name.label("account"),
+                func.count(SeatRow.game.distinct()).label("games"),
+                latest.label("changed"),
             )
             .join(GameRow, GameRow.id == SeatRow.game)
+            .outerjoin(PlayerRow, PlayerRow.holder == SeatRow.holder)
             .where(SeatRow.holder.is_not(None))
-            .group_by(SeatRow.holder)
+            .group_by(SeatRow.holder, PlayerRow.name)
             .order_by(latest.desc())
             .limit(_MOST)
         )
@@ -58,6 +63,7 @@ class People:
             return [
                 models.DeskPerson(
                     holder=row.holder,
+                    account=row.account,
                     names=await self._names(row.holder),
                     games=row.games,
                     changed=iso(row.changed),

@@ -9,10 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.core.library import Library
 from bastide.server.messages import player_models as models
+from bastide.server.messages.replay_models import SeatRating
 from bastide.server.store.clock import iso
 from bastide.server.store.database import Database
 from bastide.server.store.families import FAMILIES, family_of
-from bastide.server.store.player_tables import PlayerRow, RatingChangeRow, RatingRow
+from bastide.server.store.player_tables import EntrantRow, PlayerRow, RatingChangeRow, RatingRow
 from bastide.server.store.ratings import FEW_GAMES, shown_rating, shown_value, shown_width
 from bastide.server.store.tables import ChatRow, GameRow, SeatRow
 from bastide.server.telling.colours import palette_of
@@ -65,7 +66,8 @@ class Profiles:
                 return None
             found = [game for game in await _finished(session, row.holder) if own or _is_open(game)]
             gains = await _gains(session, player)
-            games = [self._played(game, seat, gains) for game, seat in await _as_one(session, found, row)]
+            seated = await _as_one(session, found, row)
+            games = [self._played(game, seat, gains) for game, seat in seated]
             points = [game.scores[game.seat] for game in games]
             return models.Profile(
                 name=row.name,
@@ -76,6 +78,7 @@ class Profiles:
                 games=games[:_LISTED],
                 shares=_shares(games),
                 points=round(sum(points) / len(points), 1) if points else None,
+                sources=_sources(seated),
                 favourites=self._favourites(found),
             )
 
@@ -99,6 +102,23 @@ class Profiles:
         itself = self._library.order[0].slug
         used = Counter(slug for game in games for slug in game.setup["expansions"] if slug != itself)
         return [models.Favourite(expansion=slug, games=n) for slug, n in used.most_common(_FAVOURITES)]
+
+    async def ratings_after(self, game: str) -> list[SeatRating]:
+        """What a rated game has made of the ratings of those who entered it, by seats."""
+        wanted = (
+            select(EntrantRow.seat, RatingChangeRow.mu, RatingChangeRow.gain)
+            .join(
+                RatingChangeRow,
+                (RatingChangeRow.game == EntrantRow.game) & (RatingChangeRow.player == EntrantRow.player),
+            )
+            .where(EntrantRow.game == game)
+            .order_by(EntrantRow.seat)
+        )
+        async with self._session() as session:
+            rows = (await session.execute(wanted)).all()
+        return [
+            SeatRating(seat=row.seat, value=shown_value(row.mu), gain=shown_width(row.gain)) for row in rows
+        ]
 
     async def games_for_export(self, holder: str) -> list[dict[str, Any]]:
         """Every game in which a player has a seat, in plain words."""
@@ -200,6 +220,19 @@ async def _points(session: AsyncSession, rating: RatingRow, most: int) -> list[m
             game=row.game, at=iso(row.at), value=shown_value(row.mu), gain=shown_width(row.gain)
         )
         for row in reversed(rows)
+    ]
+
+
+def _sources(seated: Sequence[tuple[GameRow, int]]) -> list[models.PointSource]:
+    """What brought a player his points, a game on average."""
+    known = [game.summary["sources"][seat] for game, seat in seated if "sources" in game.summary]
+    found: Counter[str] = Counter()
+    for sources in known:
+        found.update(sources)
+    return [
+        models.PointSource(source=source, points=round(points / len(known), 1))
+        for source, points in found.most_common()
+        if points
     ]
 
 

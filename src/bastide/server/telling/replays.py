@@ -1,10 +1,8 @@
 """A game told move by move."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from bastide.core.events import Scored
 from bastide.core.game import NOBODY, Game
 from bastide.core.limits import shown
 from bastide.core.view import hides
@@ -15,6 +13,7 @@ from bastide.server.play.restored import Course, positions
 from bastide.server.telling.deals import record_of
 from bastide.server.telling.log import tell_move
 from bastide.server.telling.snapshot import make_snapshot, seats_of, seen_by
+from bastide.server.telling.sources import sources_of
 from bastide.server.telling.words import say
 
 
@@ -44,7 +43,7 @@ def tell_game(
         players=list(setup.seats),
         colours=list(setup.palette),
         frames=frames,
-        sources=_sources(view),
+        sources=sources_of(view),
         deal=deal,
     )
 
@@ -83,11 +82,3 @@ def _public(course: Course) -> Course:
 def save_text(course: Course, deal: models.Deal | None = None) -> str:
     """The save file of a game as far as somebody may see it, with what he may know of how it was dealt."""
     return _public(course).game.save(record_of(deal))
-
-
-def _sources(game: Game) -> list[dict[str, int]]:
-    found: list[Counter[str]] = [Counter() for _ in game.scores]
-    for event in game.state.log:
-        if isinstance(event, Scored):
-            found[event.player][event.what] += event.points
-    return [dict(counter) for counter in found]
