@@ -327,7 +327,9 @@ class LiveGame:
             raise MoveRefused(say("refused.turn", player=self._stored.seats[game.actor].name))
         if is_paused(self._stored):
             raise MoveRefused(say("refused.paused"))
-        if seat in game.state.retired or self.clocks.is_late(came):
+        if seat in game.state.retired:
+            raise MoveRefused(say("refused.out"))
+        if self.clocks.is_late(came):
             raise MoveRefused(say("refused.late"))
 
     async def _play(self, code: str, seat: int, spent: int = 0) -> None:
@@ -337,9 +339,9 @@ class LiveGame:
         after = self.course.played(code, seat, spent)
         await self._commit(after, replace(after.last_action, spent=spent))
 
-    async def _commit(self, after: Course, action: StoredAction) -> None:
-        """Write the action down, then let everybody know."""
-        ticking = self.clocks.after(after, self._stored)
+    async def _commit(self, after: Course, action: StoredAction, spent: int = 0) -> None:
+        """Write the action down, then let everybody know; so much of the next decision's time is over."""
+        ticking = self.clocks.after(after, self._stored, spent)
         try:
             await self._write(after, action, ticking)
         except Ill as error:
@@ -436,9 +438,9 @@ class LiveGame:
         """Somebody asks for a pause, answers who has asked, or goes on; :class:`MoveRefused` says why not."""
         await self._as_a_whole(answer_pause(self, holder, message.wish))
 
-    async def commit(self, after: Course, action: StoredAction) -> None:
+    async def commit(self, after: Course, action: StoredAction, spent: int = 0) -> None:
         """Write an action down that no player has made; who calls this holds the lock."""
-        await self._commit(after, action)
+        await self._commit(after, action, spent)
 
     def restate(self, stored: StoredGame) -> None:
         """Something besides the actions was stored: everybody is to hear of it."""
