@@ -130,7 +130,7 @@ class Browser:
             live = await parts_of(self._client).hall.game(game)
             async with live.lock:  # a bot of the table thinks meanwhile, and comes too late
                 while not live.course.game.is_over:
-                    await live._play(live.course.game.options()[0].code, live.course.game.actor)
+                    await live.play_code(live.course.game.options()[0].code, live.course.game.actor)
 
         assert self._client.portal is not None
         self._client.portal.call(play_all)

@@ -212,6 +212,64 @@ def test_who_is_out_of_time_can_be_out_of_the_game(
     assert kept.partition("\n\n")[2] == save.partition("\n\n")[2], "the moves are the same"
 
 
+def resign(browser: Browser, game: str, seat: int) -> str:
+    """Give up; tells why not."""
+    refused = browser.post(f"/api/games/{game}/resign?seat={seat}")
+    assert refused.status_code in (204, 403, 409), refused.text
+    return "" if refused.status_code == 204 else str(refused.json()["text_key"])
+
+
+def test_who_resigns_is_out_where_who_is_late_is(
+    anna: Browser, ben: Browser, two: Callable[..., str], hands: Hands
+) -> None:
+    game = two(GAME, here("Carla"), late="out")
+    with anna.at_table(game) as hers, ben.at_table(game) as his:
+        hands.forward(20)
+        assert resign(anna, game, 1) == "refused.seat"
+        assert resign(ben, game, 1) == ""
+        his.wait_for(lambda told: any(entry["text_key"] == "log.retired" for entry in told["log"]))
+        assert his.snapshot["seats"][1]["kind"] == "link", "no bot plays for him"
+        clocks = last_clocks(his)
+        assert clocks == {"left": [10 * MINUTE - 20_000, None, 10 * MINUTE], "running": 0}, "it runs on"
+        assert resign(ben, game, 1) == "refused.out"
+        hers.wait_for(lambda told: any(entry["text_key"] == "log.retired" for entry in told["log"]))
+        hers.send(type="undo", seq=hers.snapshot["seq"], seat=0)
+        assert hers.refused()["text_key"] == "refused.undo"
+        turn_of(hers, hands, 5)
+        assert hers.snapshot["decision"]["seat"] == 2, "his turn is passed"
+        hands.forward(30)
+        assert resign(anna, game, 2) == "", "in her own turn"
+        hers.wait_for(lambda told: bool(told["over"]))
+        assert hers.snapshot["winners"] == [0]
+    assert resign(anna, game, 0) == "refused.over"
+    save = anna.get(f"/api/games/{game}/save").text
+    assert "\nretire 1\n" in save
+    spent = [frame.get("spent") for frame in anna.get(f"/api/games/{game}/replay").json()["frames"]]
+    assert spent[1] == 0, "the time of who had to decide is not his"
+    assert spent[-1] == 30_000
+
+
+def test_nobody_is_out_where_nobody_would_be_left_or_all_rest(anna: Browser, hands: Hands) -> None:
+    alone = made(anna, GAME, here("Anna"), bot("Bea"), late="out")["game"]
+    assert resign(anna, alone, 0) == "refused.resign"
+    game = made(anna, GAME, late="out")["game"]
+    with anna.at_table(game) as table:
+        table.send(type="pause", wish="ask")
+        room(table, lambda one: bool(one["pause"] and one["pause"]["paused"]))
+        assert resign(anna, game, 0) == "refused.paused"
+        table.send(type="pause", wish="resume")
+        room(table, lambda one: one["pause"] is None)
+        assert resign(anna, game, 0) == ""
+        table.wait_for(lambda told: bool(told["over"]))
+        assert table.snapshot["winners"] == [1]
+
+
+def test_where_no_clock_runs_a_bot_plays_on_for_who_resigns(anna: Browser) -> None:
+    game = made(anna, {"kind": "none"}, late="out")["game"]
+    assert resign(anna, game, 0) == ""
+    assert anna.snapshot(game)["seats"][0]["kind"] == "bot"
+
+
 def test_of_two_the_other_has_won(anna: Browser, ben: Browser, two: Callable[..., str], hands: Hands) -> None:
     game = two(MOVE, late="out")
     with ben.at_table(game) as table:

@@ -222,7 +222,7 @@ def test_a_bot_that_is_replaced_while_somebody_joins_stays_replaced(
 
 
 async def _replace_bot(live: LiveGame) -> None:
-    await live._replace_bot(1, "random", "crash")
+    await live.bots.replace(1, "random", "crash")
 
 
 # Two processes on one file of games.

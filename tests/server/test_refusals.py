@@ -40,6 +40,8 @@ PLAIN = {
 def spoken(call: ast.Call) -> bool:
     """Whether a refusal says a line of the catalogue."""
     words = call.args[1]
+    if isinstance(words, ast.Attribute):
+        return words.attr == "said"
     return isinstance(words, ast.Call) and ast.unparse(words.func) in ("say", "self._excuse")
 
 

@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Give Up
-         * @description One of several people gives up: a bot plays on for this seat.
+         * @description One of several people gives up: a bot plays on for this seat, or it is out, as the table has agreed.
          */
         post: operations["give_up_api_games__game__resign_post"];
         delete?: never;

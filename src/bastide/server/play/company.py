@@ -1,7 +1,7 @@
 """The company at a table: everybody who is connected to a game, and who of them is told to be there."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from bastide.server.messages.talk_models import Presence
@@ -40,6 +40,30 @@ class Company:
         self._connections.discard(connection)
         self.has_changed()
 
+    @property
+    def holders(self) -> set[str]:
+        """Whose pages are open, as far as that is known."""
+        return {one.holder for one in self._connections if one.holder is not None}
+
+    def tell(self, due: Callable[[Connection], None]) -> None:
+        """Everybody is to hear of something."""
+        for connection in self._connections:
+            due(connection)
+
+    def unite(self, holder: str, other: str) -> bool:
+        """The pages of a holder are another's; tells whether there are any."""
+        his = [connection for connection in self._connections if connection.holder == holder]
+        for connection in his:
+            connection.holder = other
+        return bool(his)
+
+    def part(self, browsers: Collection[str]) -> bool:
+        """The pages of some browsers are nobody's; tells whether there are any."""
+        gone = [connection for connection in self._connections if connection.browser in browsers]
+        for connection in gone:
+            connection.holder = None
+        return bool(gone)
+
     def has_changed(self) -> None:
         """Who is there, or who holds a seat, is not as it was: all are to hear of it soon, and only once."""
         self._presence = None
@@ -48,8 +72,7 @@ class Company:
 
     def _tell(self) -> None:
         self._later = None
-        for connection in self._connections:
-            connection.presence_is_due()
+        self.tell(Connection.presence_is_due)
 
     def presence(self, seats: Sequence[StoredSeat]) -> Presence:
         """Who is there now."""

@@ -1,7 +1,6 @@
 """A live game: the stored one held in memory, with everybody who is connected to it."""
 
 import asyncio
-import random
 from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from typing import Final
@@ -12,20 +11,20 @@ from bastide.core.game import NOBODY
 from bastide.core.library import Library
 from bastide.core.view import hides
 from bastide.display.ranges import spelled
-from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
-from bastide.server.beside.levels import seconds_of
-from bastide.server.guard.problems import Conflict, Refusal, unknown_game
+from bastide.server.beside.bots import BotPool
+from bastide.server.guard.problems import Conflict, unknown_game
 from bastide.server.messages import models
 from bastide.server.messages.talk_models import PauseWish, Play, Presence, Thinking, Undo
 from bastide.server.play.absence import Absence
+from bastide.server.play.around import chat_for, room_of
 from bastide.server.play.asking import Asking
+from bastide.server.play.bots_at_table import TableBots
 from bastide.server.play.chat import TableChat
-from bastide.server.play.clocks import TableClocks, people
+from bastide.server.play.checking import check_move
+from bastide.server.play.clocks import TableClocks
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
-from bastide.server.play.hints import advise
-from bastide.server.play.pausing import is_paused, pause_of
-from bastide.server.play.pondering import Pondering
+from bastide.server.play.hinting import hint
 from bastide.server.play.refusals import MoveRefused as MoveRefused
 from bastide.server.play.refusals import NotStored
 from bastide.server.play.restored import UNDO, Course
@@ -33,25 +32,19 @@ from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.timing import answer_pause, set_clock
 from bastide.server.play.watching import Behind, check_may_see, is_player
 from bastide.server.store.ailments import Ill
-from bastide.server.store.chats import TABLE, WATCH, Chats
+from bastide.server.store.chats import Chats
 from bastide.server.store.offers import Offers
 from bastide.server.store.ratings import stake_of
-from bastide.server.store.records import StoredAction, StoredGame, Ticking
+from bastide.server.store.records import StoredAction, StoredGame, StoredSeat, Ticking
 from bastide.server.store.results import result_of
 from bastide.server.store.seating import Seating
 from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
-from bastide.server.telling.deals import shuffle_of
-from bastide.server.telling.notices import kept_notice
-from bastide.server.telling.rooms import waiting_of
 from bastide.server.telling.seen import Sight
-from bastide.server.telling.snapshot import SeenTable, seats_of
+from bastide.server.telling.snapshot import SeenTable
 from bastide.server.telling.words import say
 
 _log = structlog.get_logger(__name__)
-#: Seconds until a bot tries again after so many failures to store its move; the last one is repeated.
-_BOT_WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
-
 #: Moves of one game that can be taken back: each stays in the database as two actions, which are read again.
 MOST_TAKEN_BACK: Final = 1000
 
@@ -74,26 +67,23 @@ class LiveGame:
         self._stored = stored
         #: What the people at the table have agreed on.
         self.agreement = models.Agreement.model_validate(stored.agreement)
-        self._library = library
-        self._storage = storage
-        self._bots = bots
-        self._pause = pause
+        self.library = library
+        self.storage = storage
         #: Whoever holds it is the only one who changes the game.
         self.lock = asyncio.Lock()
-        self._bot_task: asyncio.Task[None] | None = None
         #: What browsers have asked for and is not done yet.
         self._under_way: set[asyncio.Task[None]] = set()
         self.course = course
         self._company = Company()
-        self._pondering = Pondering(self._tell_thinking)
+        self.bots = TableBots(self, bots, pause)
         #: Whose clock runs.
         self.clocks = TableClocks(stored, self.agreement, keeper)
         #: What is seen of the position: by those who play, and by those who watch some moves behind.
         self._sights: dict[bool, Sight] = {}
-        self._behind = Behind(self.agreement.delay)
+        self.behind = Behind(self.agreement.delay)
         self.chat = TableChat(self.id, Chats(storage))
         self.asking = Asking(self.id, Offers(storage))
-        self._seating = Seating(storage)
+        self.seating = Seating(storage)
         minutes = self.agreement.absence
         self._absence = Absence(None if minutes is None else minutes * minute, self.tell_room)
 
@@ -113,7 +103,7 @@ class LiveGame:
     def is_idle(self) -> bool:
         """Whether nobody is connected, no move is being stored and no bot is thinking."""
         is_busy = self._company or self._under_way
-        return not is_busy and (self._bot_task is None or self._bot_task.done())
+        return not is_busy and not self.bots.are_thinking
 
     @property
     def weight(self) -> int:
@@ -136,11 +126,11 @@ class LiveGame:
     async def course_for(self, holder: str | None) -> Course:
         """The course of the game as far as somebody may see it: whatever tells a position asks for it."""
         self.check_may_see(holder)
-        return await self._behind.course(self.course) if self.is_behind(holder) else self.course
+        return await self.behind.course(self.course) if self.is_behind(holder) else self.course
 
     def seq_for(self, holder: str | None) -> int:
         """The number of the position that somebody sees."""
-        return self._behind.number(self.course) if self.is_behind(holder) else self.course.seq
+        return self.behind.number(self.course) if self.is_behind(holder) else self.course.seq
 
     def table_of(self, seq: int, can_undo: bool = False) -> SeenTable:
         """What belongs to a position besides the game itself."""
@@ -171,25 +161,7 @@ class LiveGame:
 
     def room(self, holder: str | None) -> models.Room:
         """What is to be told of the table besides the position, as a browser may see it."""
-        stored = self._stored
-        knows_code = self.agreement.public or bool(seats_of(stored.seats, holder))
-        pause = pause_of(stored)
-        is_behind = self.is_behind(holder)
-        return models.Room(
-            agreement=self.agreement,
-            code=stored.code if knows_code else None,
-            begun=stored.begun is not None,
-            host=holder is not None and holder == stored.maker,
-            shuffle=shuffle_of(stored, holder),
-            offers=self.asking.told(stored.seats, self.course) if is_player(stored, holder) else [],
-            absent=[seat for seat in range(len(stored.seats)) if self.may_stand_in(holder, seat)],
-            hints=[seat.hints for seat in stored.seats],
-            behind=self.agreement.delay if is_behind else 0,
-            waiting=None if stored.begun else waiting_of(stored, self._library),
-            # Whose clock runs would tell who is behind whose turn it is by now.
-            clocks=None if is_behind else self.clocks.told(self.course, stored),
-            pause=pause.told(people(self.course, stored)) if pause else None,
-        )
+        return room_of(self, holder)
 
     def may_stand_in(self, holder: str | None, seat: int) -> bool:
         """Whether somebody else at the table may let a bot play for a seat: he is gone, and has to decide."""
@@ -200,16 +172,11 @@ class LiveGame:
 
     def chat_news(self, holder: str | None, known: dict[str, int]) -> models.Chat | None:
         """What a page may read and does not know yet: both rooms when the game is over."""
-        if not self.agreement.chat:
-            return None
-        rooms = [TABLE] if is_player(self._stored, holder) and not self.is_closed else [TABLE, WATCH]
-        moves = self._behind.number(self.course) if self.is_behind(holder) else None
-        return self.chat.news(rooms, moves, known)
+        return chat_for(self, holder, known)
 
     def tell_chat(self) -> None:
         """Something was written, or may be read now."""
-        for connection in self._company:
-            connection.chat_is_due()
+        self._company.tell(Connection.chat_is_due)
 
     def presence(self) -> Presence:
         """Who is there."""
@@ -217,11 +184,11 @@ class LiveGame:
 
     def thinking(self, holder: str | None) -> Thinking | None:
         """The bot that thinks now, if one does and the page is to know."""
-        return None if self.is_behind(holder) else self._pondering.told
+        return None if self.is_behind(holder) else self.bots.thinking
 
-    def _tell_thinking(self) -> None:
-        for connection in self._company:
-            connection.thinking_is_due()
+    def tell_thinking(self) -> None:
+        """A bot thinks that did not."""
+        self._company.tell(Connection.thinking_is_due)
 
     # Who is there.
 
@@ -247,13 +214,12 @@ class LiveGame:
             self._company.has_changed()
 
     def _follow_company(self) -> None:
-        self._absence.follow({one.holder for one in self._company if one.holder is not None})
+        self._absence.follow(self._company.holders)
         self.tell_room()
 
     def dismiss(self) -> None:
         """The game is no more: everybody has to go."""
-        for connection in self._company:
-            connection.dismiss()
+        self._company.tell(Connection.dismiss)
 
     @property
     def pages(self) -> int:
@@ -267,16 +233,14 @@ class LiveGame:
 
     def tell_room(self) -> None:
         """Something around the board is not as it was: everybody is to hear of it."""
-        for connection in self._company:
-            connection.room_is_due()
+        self._company.tell(Connection.room_is_due)
 
     def tell_all(self) -> None:
         """The position is another one: everybody is to get it."""
         self._sights = {}
-        for connection in self._company:
-            connection.state_is_due()
-            connection.room_is_due()
-            connection.chat_is_due()
+        self._company.tell(Connection.state_is_due)
+        self._company.tell(Connection.room_is_due)
+        self._company.tell(Connection.chat_is_due)
 
     # Moves.
 
@@ -297,49 +261,34 @@ class LiveGame:
 
     async def _play_for(self, holder: str | None, message: Play, came: int) -> None:
         async with self.lock:
-            self._check(holder, message.seat, message.seq, came)
-            await self._play(message.code, message.seat, self.clocks.spent(self.course, came))
+            check_move(self, holder, message.seat, message.seq, came)
+            await self.play_code(message.code, message.seat, self.clocks.spent(self.course, came))
 
     async def _undo_for(self, holder: str | None, message: Undo, came: int) -> None:
         async with self.lock:
-            self._check(holder, message.seat, message.seq, came)
+            check_move(self, holder, message.seat, message.seq, came)
             if not self.course.can_undo:
                 raise MoveRefused(say("refused.undo"))
             if self.course.taken_back >= MOST_TAKEN_BACK:
                 raise MoveRefused(say("refused.undo.often"))
             spent = self.clocks.spent(self.course, came)
             after = self.course.undone(message.seat, spent)
-            await self._commit(after, StoredAction(after.seq, UNDO, message.seat, spent=spent))
+            await self.commit(after, StoredAction(after.seq, UNDO, message.seat, spent=spent))
 
-    def _check(self, holder: str | None, seat: int, seq: int, came: int) -> None:
-        game = self.course.game
-        if seat not in seats_of(self._stored.seats, holder):
-            raise MoveRefused(say("refused.seat"))
-        if self._stored.begun is None:
-            raise MoveRefused(say("refused.waiting"))
-        if seq != self.course.seq:
-            raise MoveRefused(say("refused.stale"))
-        if game.actor == NOBODY or self._stored.ended is not None:
-            raise MoveRefused(say("refused.over"))
-        if self._stored.seats[seat].stand_in is not None:
-            raise MoveRefused(say("refused.standin"))
-        if seat != game.actor:
-            raise MoveRefused(say("refused.turn", player=self._stored.seats[game.actor].name))
-        if is_paused(self._stored):
-            raise MoveRefused(say("refused.paused"))
-        if seat in game.state.retired or self.clocks.is_late(came):
-            raise MoveRefused(say("refused.late"))
-
-    async def _play(self, code: str, seat: int, spent: int = 0) -> None:
+    async def play_code(self, code: str, seat: int, spent: int = 0) -> None:
+        """Make a move that is among the options; who calls this holds the lock."""
         options = self.course.game.options()
         if all(option.code != code for option in options):
             raise MoveRefused(say("refused.illegal", code=code), spelled(options))
         after = self.course.played(code, seat, spent)
-        await self._commit(after, replace(after.last_action, spent=spent))
+        await self.commit(after, replace(after.last_action, spent=spent))
 
-    async def _commit(self, after: Course, action: StoredAction) -> None:
-        """Write the action down, then let everybody know."""
-        ticking = self.clocks.after(after, self._stored)
+    async def commit(self, after: Course, action: StoredAction, spent: int = 0) -> None:
+        """Write an action down, then let everybody know; who calls this holds the lock.
+
+        So much of the time for the next decision is over already.
+        """
+        ticking = self.clocks.after(after, self._stored, spent)
         try:
             await self._write(after, action, ticking)
         except Ill as error:
@@ -360,7 +309,7 @@ class LiveGame:
 
     async def look_again(self) -> None:
         """Follow what has changed about the seats, or that the game was closed; its moves have not."""
-        stored = await self._storage.sketch(self.id)
+        stored = await self.storage.sketch(self.id)
         if stored is None:
             raise unknown_game()
         self._stored = stored
@@ -374,24 +323,24 @@ class LiveGame:
     async def _write(self, after: Course, action: StoredAction, ticking: Ticking) -> None:
         try:
             result = result_of(after.game, self._stored)
-            stake = stake_of(after.game, self._stored, self._library)
-            await self._storage.append(self.id, action, after.summary(), result, ticking, stake)
+            stake = stake_of(after.game, self._stored, self.library)
+            await self.storage.append(self.id, action, after.summary(), result, ticking, stake)
         except Conflict as error:
             await self.catch_up()
             raise MoveRefused(say("refused.stale")) from error
 
     async def catch_up(self) -> None:
         """Follow what somebody else has written."""
-        self.course = self.course.followed_by(await self._storage.actions_after(self.id, self.course.seq))
+        self.course = self.course.followed_by(await self.storage.actions_after(self.id, self.course.seq))
         await self.look_again()
 
     async def reload(self) -> None:
         """Read the game anew, after its seats or names have changed."""
         async with self.lock:
-            stored = await self._storage.load(self.id)
+            stored = await self.storage.load(self.id)
             if stored is None:
                 raise unknown_game()
-            self.course = await asyncio.to_thread(Course.of, stored, self._library)
+            self.course = await asyncio.to_thread(Course.of, stored, self.library)
             self._stored = stored
             self.agreement = models.Agreement.model_validate(stored.agreement)
             self.clocks = TableClocks(stored, self.agreement, self.clocks.keeper)
@@ -408,19 +357,14 @@ class LiveGame:
             seats = tuple(seat.united(holder, other) for seat in before.seats)
             maker = other if before.maker == holder else before.maker
             self._stored = replace(before, seats=seats, maker=maker)
-            his = [connection for connection in self._company if connection.holder == holder]
-            for connection in his:
-                connection.holder = other
-        if his or seats != before.seats:
+            is_here = self._company.unite(holder, other)
+        if is_here or seats != before.seats:
             self.tell_all()
             self._company.has_changed()
 
     def part(self, browsers: Collection[str]) -> None:
         """Pages of browsers that were signed out are nobody's from now on: they watch."""
-        gone = [connection for connection in self._company if connection.browser in browsers]
-        for connection in gone:
-            connection.holder = None
-        if gone:
+        if self._company.part(browsers):
             self.tell_all()
             self.tell_room()
             self._company.has_changed()
@@ -436,9 +380,10 @@ class LiveGame:
         """Somebody asks for a pause, answers who has asked, or goes on; :class:`MoveRefused` says why not."""
         await self._as_a_whole(answer_pause(self, holder, message.wish))
 
-    async def commit(self, after: Course, action: StoredAction) -> None:
-        """Write an action down that no player has made; who calls this holds the lock."""
-        await self._commit(after, action)
+    def seat_now(self, number: int, seat: StoredSeat) -> None:
+        """Something about a seat was stored, and holds from now on."""
+        seats = self._stored.seats
+        self._stored = replace(self._stored, seats=(*seats[:number], seat, *seats[number + 1 :]))
 
     def restate(self, stored: StoredGame) -> None:
         """Something besides the actions was stored: everybody is to hear of it."""
@@ -453,105 +398,15 @@ class LiveGame:
 
     def wake_bots(self) -> None:
         """Let a bot think, if it is its turn and it does not think already."""
-        if self._bot_seat() is None or (self._bot_task is not None and not self._bot_task.done()):
-            return
-        self._bot_task = asyncio.create_task(self._let_bots_play())
-
-    def _bot_seat(self) -> int | None:
-        actor = self.course.game.actor
-        if actor < 0 or self.is_closed or self._stored.begun is None or is_paused(self._stored):
-            return None
-        has_left = actor in self.course.game.state.retired
-        return actor if has_left or self._stored.seats[actor].played_by is not None else None
-
-    async def _let_bots_play(self) -> None:
-        failures = 0
-        try:
-            while self._bot_seat() is not None:
-                await asyncio.sleep(self._pause + _BOT_WAITS[min(failures, len(_BOT_WAITS) - 1)])
-                failures = 0 if await self._bot_moves() else failures + 1
-        except Exception:
-            _log.exception("bot_stopped", game=self.id)
-
-    async def _bot_moves(self) -> bool:
-        """Let a bot make its move, if it is still its turn; tells whether what came of it could be stored."""
-        seat, seq = self._bot_seat(), self.course.seq
-        if seat is None:
-            return True
-        try:
-            code = await self._bot_choice(seat)
-            async with self.lock:
-                if self.course.seq == seq and self._bot_seat() == seat:
-                    await self._play(code, seat)
-        except (NotStored, Ill):
-            return False
-        except MoveRefused:
-            _log.info("bot_too_late", game=self.id, seat=seat)
-        return True
+        self.bots.wake()
 
     async def bots_rest(self) -> None:
         """Wait until no bot is to move."""
-        if self._bot_task is not None:
-            await asyncio.wait({self._bot_task})
-
-    async def _bot_choice(self, seat: int) -> str:
-        """What the bot of a seat plays; where it fails another one takes over, and at worst chance."""
-        if seat in self.course.game.state.retired:
-            return self.course.game.options()[0].code  # there is no other
-        bot = self._stored.seats[seat].played_by or FALLBACK
-        code = await self._ask(bot, seat)
-        if code is None and bot != FALLBACK:
-            code = await self._ask(FALLBACK, seat)
-        return code or random.choice(self.course.game.options()).code
-
-    async def _ask(self, bot: str, seat: int) -> str | None:
-        game = self.course.game
-        why = "crash"
-        try:
-            with self._pondering.about(self.course.seq, seat, seconds_of(bot)) as begun:
-                code = await self._bots.choose(bot, game, seat, self.id, begun)
-            if any(option.code == code for option in game.options()):
-                return code
-        except BotFailure as failure:
-            why = failure.why
-        await self._replace_bot(seat, bot, why)
-        return None
-
-    async def _replace_bot(self, seat: int, bot: str, why: str) -> None:
-        level = FALLBACK if bot != FALLBACK else "random"
-        notice = kept_notice(say(f"notice.{why}", player=self._stored.seats[seat].name, bot=bot, level=level))
-        _log.warning("bot_replaced", game=self.id, seat=seat, bot=bot, why=why)
-        async with self.lock:
-            await self._storage.replace_bot(self.id, seat, bot, FALLBACK, notice)
-            seats = list(self._stored.seats)
-            seats[seat] = replace(seats[seat], bot=FALLBACK, notice=notice)
-            self._stored = replace(self._stored, seats=tuple(seats))
-        self.tell_all()
+        await self.bots.rest()
 
     async def hint(self, holder: str | None, seat: int) -> models.Hint:
         """What the bot thinks best for the one who has to decide."""
-        self._check_hint(holder, seat)
-        await self._count_hint(seat)
-        try:
-            return await advise(self._bots, self.course.game, seat, self.id)
-        except BotFailure as error:
-            raise Refusal(503, say("refused.advice")) from error
-
-    def _check_hint(self, holder: str | None, seat: int) -> None:
-        if seat not in seats_of(self._stored.seats, holder):
-            raise Refusal(403, say("refused.seat"))
-        if not self.agreement.help.hints:
-            raise Refusal(403, say("refused.hints"))
-        if self.course.game.actor != seat or self.is_closed:
-            raise Refusal(409, say("refused.hint"))
-
-    async def _count_hint(self, seat: int) -> None:
-        """The record keeps what help was used."""
-        await self._seating.count_hint(self.id, seat)
-        seats = list(self._stored.seats)
-        seats[seat] = replace(seats[seat], hints=seats[seat].hints + 1)
-        self._stored = replace(self._stored, seats=tuple(seats))
-        self.tell_room()
+        return await hint(self, holder, seat)
 
     async def close(self) -> None:
         """Let the last moves be made and stop the bots; the server ends, or the game is deleted."""
@@ -559,6 +414,4 @@ class LiveGame:
         self._absence.close()
         if self._under_way:
             await asyncio.wait(self._under_way)
-        if self._bot_task is not None:
-            self._bot_task.cancel()
-            await asyncio.wait({self._bot_task})
+        await self.bots.close()

@@ -33,11 +33,20 @@ async def call_time(live: "LiveGame") -> None:
             return
         _log.info("out_of_time", game=live.id, seat=seat, late=live.agreement.late)
         if live.agreement.late == "out":
-            spent = live.clocks.spent(live.course)
-            after = live.course.played(retirement(seat), seat, spent)
-            await live.commit(after, replace(after.last_action, spent=spent))
+            await put_out(live, seat)
         else:
             await _hand_to_bot(live, seat)
+
+
+async def put_out(live: "LiveGame", seat: int) -> None:
+    """A seat leaves the game: its pieces stay, its turns are passed. Who calls this holds the lock."""
+    before, spent = live.course, live.clocks.spent(live.course)
+    is_due = before.game.actor == seat
+    his = spent if is_due else 0
+    after = before.played(retirement(seat), seat, his)
+    # Who has to decide goes on deciding, by a clock that runs on.
+    goes_on = not is_due and after.game.actor == before.game.actor
+    await live.commit(after, replace(after.last_action, spent=his), spent if goes_on else 0)
 
 
 async def _hand_to_bot(live: "LiveGame", seat: int) -> None:

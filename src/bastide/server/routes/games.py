@@ -133,7 +133,7 @@ async def hint(
 
 @router.post("/{game}/resign", status_code=204)
 async def give_up(parts: Parts, live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]) -> None:
-    """One of several people gives up: a bot plays on for this seat."""
+    """One of several people gives up: a bot plays on for this seat, or it is out, as the table has agreed."""
     await resign(live, Seating(parts.hall.storage), holder, seat)
 
 

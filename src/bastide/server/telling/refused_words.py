@@ -17,6 +17,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "refused.over": "The game is over.",
     "refused.illegal": "This is not possible now.",
     "refused.late": "Your time is over.",
+    "refused.out": "You are out of this game.",
     "refused.paused": "The game is paused.",
     "refused.pause": "There is no pause to speak of now.",
     "refused.undo": "There is nothing to take back.",

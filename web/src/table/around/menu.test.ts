@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freshBrowser } from "../../../tests/browser";
 import { seat, snapshot } from "../samples";
 import type { Snapshot } from "../types";
+import { USUAL } from "../../room/agreement";
 import TableMenu from "./TableMenu.svelte";
 
 let asked: string[] = [];
@@ -67,6 +68,22 @@ describe("the menu of the table", () => {
     expect(screen.getByRole("button", { name: "Resign" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Offer to end the game now" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Vote Otto out" })).toBeNull();
+  });
+
+  it("says what happens at this table to who resigns, and asks nobody who is out already", async () => {
+    const at = (left: (number | null)[]) => ({ room: { agreement: { ...USUAL, late: "out" }, clocks: { left, running: 0, seq: 1 }, pause: null } });
+    const three = snapshot({ seats: [seat("Mara"), seat("Ben"), seat("Otto", { yours: false, kind: "link" })] });
+    menu(three, { live: at([9000, 9000, 9000]) });
+    await fireEvent.click(screen.getByRole("button", { name: "Resign" }));
+    expect(screen.getByText(/They are out: their pieces stay and count/)).toBeTruthy();
+    cleanup();
+    menu(three, { live: at([9000, null, 9000]) });
+    await fireEvent.click(screen.getByRole("button", { name: "Resign" }));
+    expect(screen.getByText(/You are out: your pieces stay and count/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Ben resigns" })).toBeNull();
+    cleanup();
+    menu(three, { live: at([null, null, 9000]) });
+    expect(screen.queryByRole("button", { name: "Resign" })).toBeNull();
   });
 
   it.each([
