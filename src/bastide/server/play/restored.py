@@ -162,6 +162,7 @@ class Course:
             "over": game.is_over,
             "actor": game.actor,
             "joint": game.result.joint,
+            "out": list(game.state.retired),
         }
 
 
