@@ -1,5 +1,6 @@
 """Talk at the table: stored before anybody reads it, in two rooms, with an end to everything."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import httpx2
@@ -9,7 +10,7 @@ from starlette.testclient import TestClient
 from bastide.server.play import chat
 from bastide.server.store import chats
 from tests.server.company import table_of
-from tests.server.helpers import Browser, Json, Server, here
+from tests.server.helpers import Browser, Json, Server, here, parts_of
 
 
 def write(browser: Browser, game: str, text: str = "", **more: object) -> httpx2.Response:
@@ -118,3 +119,21 @@ def test_a_killed_server_has_kept_every_line(tmp_path: Path) -> None:
         server.start()
         last = http.post(f"/api/games/{game}/chat", json={"text": "three"}).json()
         assert last["number"] == 3
+
+
+def test_who_is_behind_misses_no_line_when_moves_are_taken_back(client: TestClient) -> None:
+    game, (anna, _) = table_of(client)
+    for text in ("before", "ahead", "after"):
+        assert write(anna, game, text).status_code == 201
+
+    async def read() -> list[list[str]]:
+        live = await parts_of(client).hall.game(game)
+        # The second was written after five moves, of which one was taken back before the third.
+        for number, moves in enumerate((1, 5, 4)):
+            live.chat._lines[number] = replace(live.chat._lines[number], moves=moves)
+        known: dict[str, int] = {}
+        heard = [live.chat.news(["table"], moves, known) for moves in (0, 1, 4, 5, 6)]
+        return [[line.text for line in one.lines] if one else [] for one in heard]
+
+    assert client.portal is not None
+    assert client.portal.call(read) == [[], ["before"], [], ["ahead", "after"], []]

@@ -126,3 +126,16 @@ def test_a_game_that_cannot_be_read_does_not_keep_bots_from_others(tmp_path: Pat
     with running(tmp_path) as client:
         wait_until(lambda: played(tmp_path, "g") > 1, client)
         assert played(tmp_path, "refused") == 0
+
+
+def test_a_game_that_is_being_changed_is_not_forgotten(client: TestClient) -> None:
+    game = Browser(client).new_game()["game"]
+
+    async def look() -> tuple[bool, bool]:
+        live = await parts_of(client).hall.game(game)
+        async with live.lock:
+            meanwhile = live.is_idle
+        return meanwhile, live.is_idle
+
+    assert client.portal is not None
+    assert client.portal.call(look) == (False, True)

@@ -30,7 +30,7 @@ def test_all_agree_and_moves_are_taken_back_and_the_same_tiles_come_again(client
     assert answer(anna, game, waiting(anna, game)) == 403, "nobody agrees with himself"
     with ben.at_table(game) as table:
         assert answer(ben, game, waiting(ben, game)) == 204
-        table.wait_for(lambda snapshot: bool(snapshot["decision"]["seat"] == 0))
+        table.wait_for(lambda snapshot: bool(snapshot["seq"] > second["seq"]))
         assert table.snapshot["log"] == anna.snapshot(game)["log"]
     back = anna.snapshot(game)
     assert back["seq"] == second["seq"] + 1, "it is an action more"
@@ -112,6 +112,16 @@ def test_the_others_vote_somebody_out_and_a_bot_plays_on(client: TestClient) -> 
     seat = anna.snapshot(game)["seats"][1]
     assert (seat["kind"], seat["gone"]) == ("bot", "voted")
     assert not any(seat["yours"] for seat in ben.snapshot(game)["seats"])
+
+
+def test_nobody_is_voted_out_who_has_left_already(client: TestClient) -> None:
+    game, (anna, ben, cleo) = table_of(client, 3)
+    assert offer(anna, game, "kick", 0, target=2) == 204
+    asked = waiting(ben, game)
+    assert cleo.post(f"/api/games/{game}/resign?seat=2").status_code == 204
+    assert room_of(ben, game)["offers"] == []
+    assert answer(ben, game, asked) == 409
+    assert anna.snapshot(game)["seats"][2]["gone"] == "resigned"
 
 
 def test_one_alone_votes_nobody_out(client: TestClient) -> None:

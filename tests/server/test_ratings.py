@@ -120,6 +120,23 @@ def test_who_leaves_a_rated_game_is_last(players: tuple[Browser, Browser]) -> No
     assert values["Anna"] > 1500 > values["Ben"]
 
 
+def test_who_is_out_of_a_rated_game_is_last_whatever_he_has_reached(players: tuple[Browser, Browser]) -> None:
+    anna, ben = players
+    agreed = {**RATED, "clock": {"kind": "game", "minutes": 10}, "late": "out"}
+    made = anna.post(
+        "/api/games", json={"setup": {}, "seats": [here("Anna"), link("Ben")], "agreement": agreed}
+    ).json()
+    ben.join(made, "Ben")
+    game = anna.start(made["game"])
+    assert anna.post(f"/api/games/{game}/resign?seat=0").status_code == 204
+    told = anna.snapshot(game)
+    assert (told["over"], told["winners"]) == (True, [1])
+    assert len({seat["score"] for seat in told["seats"]}) == 1, "by points nobody would be ahead"
+    values = {row["name"]: row["rating"]["value"] for row in anna.get("/api/ladder").json()}
+    assert values["Ben"] > 1500 > values["Anna"]
+    assert [anna.get(f"/api/players/{name}").json()["games"][0]["place"] for name in values] == [1, 2]
+
+
 @pytest.mark.parametrize(
     ("expansions", "family"),
     [

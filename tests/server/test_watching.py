@@ -6,8 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.patience import wait_until
-from tests.server.company import play_turn, table_of
-from tests.server.helpers import Browser
+from tests.server.company import answer, offer, play_turn, room_of, table_of
+from tests.server.helpers import Browser, here, link
 
 DELAY = 3
 #: Whatever tells a position, or what has led to one.
@@ -135,3 +135,28 @@ def test_who_has_resigned_may_still_watch(client: TestClient) -> None:
     assert cleo.post(f"/api/games/{game}/resign?seat=2").status_code == 204
     assert cleo.get(f"/api/games/{game}").status_code == 200
     assert anna.get(f"/api/games/{game}").status_code == 200
+
+
+def test_what_is_agreed_in_the_waiting_room_holds_for_who_watches(client: TestClient) -> None:
+    anna, ben, stranger = (Browser(client) for _ in range(3))
+    made = anna.new_game(here("Anna"), link("Ben"))
+    game = made["game"]
+    with stranger.at_table(game) as table:
+        agreed = anna.request("PUT", f"/api/games/{game}/agreement", json={"delay": DELAY})
+        assert agreed.status_code == 204
+        ben.join(made)
+        anna.start(game)
+        for browser in (anna, ben, anna):
+            play_turn(browser, game)
+        number = number_of(anna, game)
+        table.wait_for(lambda told: told["seq"] == number - DELAY)
+    assert stranger.snapshot(game)["seq"] == number - DELAY == number_of(stranger, game)
+
+
+def test_a_game_that_was_ended_is_not_offered_to_watch(client: TestClient) -> None:
+    game, (anna, ben) = table_of(client, public=True)
+    assert [one["game"] for one in anna.get("/api/tables").json()["watch"]] == [game]
+    assert offer(anna, game, "end", 0) == 204
+    (asked,) = room_of(ben, game)["offers"]
+    assert answer(ben, game, asked["id"]) == 204
+    assert anna.get("/api/tables").json()["watch"] == []

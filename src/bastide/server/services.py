@@ -181,6 +181,7 @@ class Services:
         await self.keeper.close()
         await self.matchmaker.close()
         await self.welcome.close()
+        await self.gathering.close()
         await self.hall.close()
         self.passwords.close()
         self.files.close()

@@ -7,7 +7,7 @@ from bastide.server.guard.problems import Refusal
 from bastide.server.messages.company_models import Offer
 from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.play.restored import Course
-from bastide.server.store.offers import TAKEBACK, Offers, StoredOffer, asked_of
+from bastide.server.store.offers import KICK, TAKEBACK, Offers, StoredOffer, asked_of
 from bastide.server.store.records import StoredSeat
 from bastide.server.telling.words import say
 
@@ -38,9 +38,10 @@ class Asking:
         except Exhausted as error:
             raise Refusal(429, say("refused.offer.often")) from error
 
-    def find(self, offer: str, course: Course) -> StoredOffer | None:
+    def find(self, offer: str, seats: Sequence[StoredSeat], course: Course) -> StoredOffer | None:
         """An offer that waits for answers."""
-        return next((one for one in self._waiting if one.id == offer and not is_stale(one, course)), None)
+        waiting = (one for one in self._waiting if one.id == offer)
+        return next((one for one in waiting if not is_stale(one, seats, course)), None)
 
     def told(self, seats: Sequence[StoredSeat], course: Course) -> list[Offer]:
         """The offers as those at the table are told of them."""
@@ -57,7 +58,7 @@ class Asking:
                 }
             )
             for offer in self._waiting
-            if not is_stale(offer, course)
+            if not is_stale(offer, seats, course)
         ]
 
 
@@ -68,6 +69,8 @@ def people_of(seats: Sequence[StoredSeat]) -> dict[int, str]:
     }
 
 
-def is_stale(offer: StoredOffer, course: Course) -> bool:
-    """Whether an offer is about a move that is not the last one of who asked any more."""
+def is_stale(offer: StoredOffer, seats: Sequence[StoredSeat], course: Course) -> bool:
+    """Whether an offer is about a move that is not the last one of who asked any more, or who has left."""
+    if offer.kind == KICK:
+        return offer.target is None or seats[offer.target].holder is None
     return offer.kind == TAKEBACK and course.last_by(offer.seat) != offer.target

@@ -4,6 +4,7 @@ import asyncio
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
@@ -62,17 +63,18 @@ class TableChat:
     def news(self, rooms: Sequence[str], moves: int | None, known: dict[str, int]) -> Chat | None:
         """What a page may read in these rooms and does not know; ``known`` follows what it was told.
 
-        Who watches some moves behind reads what players wrote when he sees the moves of that time.
+        Who watches some moves behind reads what players wrote when he sees the moves of that time, and no
+        later line before it: where moves were taken back, later lines may be of fewer moves.
         """
-        found = [
-            line
-            for line in self._lines
-            if line.room in rooms
-            and line.number > known.get(line.room, 0)
-            and (moves is None or line.room == WATCH or line.moves <= moves)
-        ]
-        for line in found:
-            known[line.room] = max(known.get(line.room, 0), line.number)
+        found: list[StoredLine] = []
+        for room in rooms:
+            unknown = (line for line in self._lines if line.room == room and line.number > known.get(room, 0))
+            told = [
+                *takewhile(lambda line: moves is None or line.room == WATCH or line.moves <= moves, unknown)
+            ]
+            if told:
+                known[room] = told[-1].number
+                found += told
         return Chat(lines=[_told(line) for line in sorted(found, key=_number)]) if found else None
 
 

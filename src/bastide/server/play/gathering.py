@@ -32,6 +32,8 @@ class Gathering:
         self._rooms = rooms
         self._bots = bots
         self._library = hall.library
+        #: Changes that are being stored and told.
+        self._under_way: set[asyncio.Task[None]] = set()
 
     async def by_code(self, code: str) -> StoredGame:
         """The table that has a code."""
@@ -105,7 +107,15 @@ class Gathering:
 
     async def _change(self, game: str, make: Callable[[StoredGame], StoredGame | None]) -> None:
         """Store a change as a whole, and then tell it, though whoever asked may go meanwhile."""
-        await asyncio.shield(asyncio.ensure_future(self._change_and_tell(game, make)))
+        task = asyncio.create_task(self._change_and_tell(game, make))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """The server ends: what was begun is stored and told."""
+        if self._under_way:
+            await asyncio.wait(self._under_way)
 
     async def _change_and_tell(self, game: str, make: Callable[[StoredGame], StoredGame | None]) -> None:
         after = await self._rooms.change(game, make)

@@ -206,8 +206,9 @@ class Hall:
     async def close(self) -> None:
         """The server ends."""
         await self.keeper.close()
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._coming.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(live.close() for live in self._games.values()))
         self.bots.close()

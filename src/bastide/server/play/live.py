@@ -80,12 +80,17 @@ class LiveGame:
         self.clocks = TableClocks(stored, self.agreement, keeper)
         #: What is seen of the position: by those who play, and by those who watch some moves behind.
         self._sights: dict[bool, Sight] = {}
-        self.behind = Behind(self.agreement.delay)
         self.chat = TableChat(self.id, Chats(storage))
         self.asking = Asking(self.id, Offers(storage))
         self.seating = Seating(storage)
+        self._minute = minute
+        self._agree()
+
+    def _agree(self) -> None:
+        """What is agreed says how far behind others watch, and for how long somebody may be away."""
+        self.behind = Behind(self.agreement.delay)
         minutes = self.agreement.absence
-        self._absence = Absence(None if minutes is None else minutes * minute, self.tell_room)
+        self._absence = Absence(None if minutes is None else minutes * self._minute, self.tell_room)
 
     async def read_around(self) -> None:
         """Read what was said and offered at this table."""
@@ -101,8 +106,8 @@ class LiveGame:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is connected, no move is being stored and no bot is thinking."""
-        is_busy = self._company or self._under_way
+        """Whether nobody is connected, nothing is being stored and no bot is thinking."""
+        is_busy = self._company or self._under_way or self.lock.locked()
         return not is_busy and not self.bots.are_thinking
 
     @property
@@ -342,7 +347,12 @@ class LiveGame:
                 raise unknown_game()
             self.course = await asyncio.to_thread(Course.of, stored, self.library)
             self._stored = stored
-            self.agreement = models.Agreement.model_validate(stored.agreement)
+            agreement = models.Agreement.model_validate(stored.agreement)
+            if agreement != self.agreement:
+                self.agreement = agreement
+                self._absence.close()
+                self._agree()
+                self._absence.follow(self._company.holders)
             self.clocks = TableClocks(stored, self.agreement, self.clocks.keeper)
             await self.start_clock()
         self.tell_all()

@@ -41,9 +41,9 @@ async def make_offer(live: LiveGame, holder: str | None, wish: OfferWish) -> Non
         if not asked_of(StoredOffer(wish.kind, "", wish.seat, target, ()), people):
             raise Refusal(409, say("refused.offer.alone"))
         live.asking.spend(wish.seat)
-        course = live.course
+        seats, course = live.stored.seats, live.course
         if not await live.asking.store.make(
-            live.id, wish.kind, wish.seat, target, lambda offer: is_stale(offer, course)
+            live.id, wish.kind, wish.seat, target, lambda offer: is_stale(offer, seats, course)
         ):
             raise Refusal(409, say("refused.offer.waits"))
         await live.asking.read()
@@ -82,7 +82,7 @@ def _target(live: LiveGame, wish: OfferWish) -> int | None:
 async def answer_offer(live: LiveGame, holder: str | None, name: str, agreed: bool) -> None:
     """Agree to an offer, or not: then it is gone. Who has made it can only take it back."""
     async with live.lock:
-        offer = live.asking.find(name, live.course)
+        offer = live.asking.find(name, live.stored.seats, live.course)
         if offer is None or live.is_closed:
             raise Refusal(409, say("refused.offer.gone"))
         people = people_of(live.stored.seats)

@@ -164,6 +164,7 @@ class Course:
             "actor": game.actor,
             "joint": game.result.joint,
             **({"sources": sources_of(game)} if game.is_over else {}),
+            "out": list(game.state.retired),
         }
 
 

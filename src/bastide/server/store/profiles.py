@@ -84,6 +84,9 @@ class Profiles:
 
     def _played(self, game: GameRow, seat: int, gains: dict[str, float]) -> models.PlayedGame:
         scores: list[int] = game.summary["scores"]
+        # Who has left the game comes behind all others.
+        out = game.summary.get("out", ())
+        results = [(number not in out, score) for number, score in enumerate(scores)]
         gain = gains.get(game.id)
         return models.PlayedGame(
             game=game.id,
@@ -91,7 +94,7 @@ class Profiles:
             colours=palette_of(game.setup),
             scores=scores,
             seat=seat,
-            place=1 + sum(other > scores[seat] for other in scores),
+            place=1 + sum(other > results[seat] for other in results),
             family=family_of(game.setup, self._library),
             gain=None if gain is None else shown_width(gain),
             at=iso(game.changed),

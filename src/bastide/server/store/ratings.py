@@ -35,6 +35,8 @@ class Stake(NamedTuple):
     family: Family
     #: What every seat has reached.
     scores: tuple[int, ...]
+    #: The seats that have left the game: whatever they have reached, they come behind all others.
+    out: tuple[int, ...] = ()
 
 
 def stake_of(game: Game, stored: StoredGame, library: Library) -> Stake | None:
@@ -42,7 +44,7 @@ def stake_of(game: Game, stored: StoredGame, library: Library) -> Stake | None:
     is_rated = stored.agreement.get("rated") and not stored.opened and game.result.joint is None
     if not is_rated or not game.is_over:
         return None
-    return Stake(family_of(stored.setup, library), tuple(game.scores))
+    return Stake(family_of(stored.setup, library), tuple(game.scores), game.state.retired)
 
 
 async def enter(session: AsyncSession, game: str) -> None:
@@ -54,7 +56,7 @@ async def enter(session: AsyncSession, game: str) -> None:
 
 async def settle(session: AsyncSession, game: str, stake: Stake) -> None:
     """Enter what a finished game says of those who played it."""
-    family, scores = stake
+    family, scores, out = stake
     if await session.scalar(select(exists().where(RatingChangeRow.game == game))):
         return
     wanted = (
@@ -68,7 +70,7 @@ async def settle(session: AsyncSession, game: str, stake: Stake) -> None:
     if len(entrants) < 2:
         return
     # Who is not there at the end comes behind all who are, whatever his seat has reached.
-    results = [(bool(stayed), scores[seat]) for seat, _, stayed in entrants]
+    results = [(bool(stayed) and seat not in out, scores[seat]) for seat, _, stayed in entrants]
     places = [1 + sum(other > own for other in results) for own in results]
     rows = [await _row(session, player, family) for _, player, _ in entrants]
     teams = [[_MODEL.rating(mu=row.mu, sigma=row.sigma)] for row in rows]

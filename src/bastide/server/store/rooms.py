@@ -69,7 +69,7 @@ class Rooms:
         wanted = (
             select(GameRow.id)
             .where(GameRow.public.is_(True), GameRow.begun.is_not(None), GameRow.refused_by.is_(None))
-            .where(GameRow.summary["over"].as_boolean().is_(False))
+            .where(GameRow.summary["over"].as_boolean().is_(False), GameRow.ended.is_(None))
             .where(func.coalesce(GameRow.agreement["watching"].as_boolean(), True))
             .order_by(GameRow.changed.desc())
         )
