@@ -64,7 +64,7 @@ def test_nobody_else_has_a_colour(anna: Browser, others: list[Json]) -> None:
     wish = {"setup": {"expansions": SOLO}, "seats": [*seats(2), *others]}
     answer = anna.post("/api/games", json=wish)
     assert answer.status_code == 422
-    assert "one person plays all colours" in answer.json()["error"]
+    assert answer.json()["text_key"] == "refused.alone"
 
 
 def test_bots_may_play_all_colours(anna: Browser) -> None:

@@ -118,11 +118,11 @@ def test_so_many_are_made_or_wait_and_one_browser_has_two(maker: Animator) -> No
     async def scene() -> None:
         for number in range(2):
             maker.begin(wish(number, "Anna"), TASK)
-        with pytest.raises(Refusal, match="two animations are being made for you"):
+        with pytest.raises(Refusal, match="Two animations are being made for you"):
             maker.begin(wish(9, "Anna"), TASK)
         for number in range(5):
             maker.begin(wish(number), TASK)
-        with pytest.raises(Refusal, match="many animations") as refusal:
+        with pytest.raises(Refusal, match="Many animations") as refusal:
             maker.begin(wish(9), TASK)
         assert refusal.value.status == 503
         workers_of(maker).go.set()

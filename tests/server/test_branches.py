@@ -96,10 +96,10 @@ def test_what_cannot_be_is_refused(anna: Browser) -> None:
         (f"{over}/at/{last}", TWO, 409, "over at this moment"),
         (f"{over}/at/{last + 1}", TWO, 404, "no position"),
         (f"{old}/at/1", TWO[:1], 422, "2 seats"),
-        (f"{old}/at/1", [here("Otto"), here("Otto")], 422, "Otto"),
+        (f"{old}/at/1", [here("Otto"), here("Otto")], 422, "same name"),
         (f"{old}/at/1", [here("Otto"), bot("Pia", "oracle")], 422, "no bot"),
         (f"{old}/at/1", [here("Otto"), here("x" * 41)], 422, "name"),
-        ("nowhere/at/1", TWO, 404, "no game"),
+        ("nowhere/at/1", TWO, 404, "no such game"),
     ):
         answer = anna.post(f"/api/games/{path}/play", json={"seats": wish})
         assert (answer.status_code, fault in answer.json()["error"]) == (status, True), answer.text

@@ -196,7 +196,7 @@ def test_only_the_maker_sees_the_links(anna: Browser, ben: Browser) -> None:
 def test_an_unknown_game_is_not_found(anna: Browser, path: str) -> None:
     answer = anna.get(f"/api/games/nothing{path}")
     assert answer.status_code == 404
-    assert "nothing" in answer.json()["error"]
+    assert answer.json()["text_key"] == "refused.game"
 
 
 def test_a_rematch_keeps_the_players_and_lets_the_next_one_begin(anna: Browser, ben: Browser) -> None:

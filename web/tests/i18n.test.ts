@@ -21,7 +21,7 @@ const OTHERS: [string, Messages][] = [
   ["it", pageMessages("it")],
   ["de", pageMessages("de")],
 ];
-const words = readFileSync("../src/bastide/server/telling/words.py", "utf8");
+const words = ["words", "refused_words"].map((file) => readFileSync(`../src/bastide/server/telling/${file}.py`, "utf8")).join("\n");
 const SERVER: Messages = Object.fromEntries(
   [...words.matchAll(/^ {4}"([\w.-]+)": "(.*)",$/gm)].map(([, key, text]) => [`said.${key}`, text ?? ""]),
 );

@@ -386,8 +386,8 @@ describe("the end", () => {
 describe("a replay", () => {
   it("says why a game cannot be replayed now", async () => {
     i18n.language = "de";
-    answer("GET /api/games/g/replay", { error: "a choice is hidden now" }, 409);
+    answer("GET /api/games/g/replay", { error: "a choice is hidden now", text_key: "refused.hidden" }, 409);
     render(Replay, { game: "g" });
-    await screen.findByText(/ist noch eine Wahl verborgen/);
+    await screen.findByText(/ist eine Wahl verdeckt/);
   });
 });

@@ -89,10 +89,8 @@ REFUSED: Final[Mapping[str, str]] = {
     "refused.alone": "One person plays all colours of this game here, or bots play all of them.",
     # Why something was not done with a game.
     "refused.game": "There is no such game.",
-    "refused.rules": "This game has followed the rules {rules}; those of today ({today}) refuse one of its "
-    "moves.",
-    "refused.rules.old": "This game is from an older version; the rules of today ({today}) refuse one of "
-    "its moves.",
+    "refused.rules": "This game has followed the rules {rules}; today's ({today}) refuse one of its moves.",
+    "refused.rules.old": "This game is from an older version; today's rules ({today}) refuse a move of it.",
     "refused.resign": "Only one of several people can resign: somebody has to play on.",
     "refused.hint": "There is nothing to decide for this seat now.",
     "refused.advice": "The bot has no advice now.",
