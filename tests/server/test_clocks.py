@@ -197,6 +197,7 @@ def test_who_is_out_of_time_can_be_out_of_the_game(
         hands.forward(31)
         table.wait_for(lambda snapshot: bool(snapshot["decision"] and snapshot["decision"]["seat"] == 1))
         assert any(entry["text_key"] == "log.retired" for entry in table.snapshot["log"])
+        assert [seat["out"] for seat in table.snapshot["seats"]].count(True) == 1
         assert last_clocks(table) == {"left": [None, 30_000, 30_000], "running": 1}
         for _ in range(2):
             turn_of(table, hands, 1) if table.snapshot["decision"] else None

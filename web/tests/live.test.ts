@@ -141,6 +141,16 @@ describe("the live connection", () => {
     expect(live.thinking).toBeNull();
   });
 
+  it("tells that a move was refused in a pause until that is over", () => {
+    connect().state(4);
+    live.play(0, "a");
+    newest().say({ type: "refused", reason: "the game is paused", text_key: "refused.paused", allowed: [], seq: 4 });
+    newest().say({ type: "room", pause: { by: 0, waiting: [], paused: true } });
+    expect(live.refused?.text_key).toBe("refused.paused");
+    newest().say({ type: "room", pause: null });
+    expect(live.refused).toBeUndefined();
+  });
+
   it("tells why a move was refused, until the next one", () => {
     connect().state(4);
     live.play(0, "a");

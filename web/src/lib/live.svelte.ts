@@ -29,6 +29,7 @@ const ENDS: Partial<Record<number, Status>> = { 4403: "private", 4404: "gone", 4
 const CROWDED = 4503;
 /** The move could not be stored, so nothing was played: the same move may be sent again. */
 const UNSTORED = "refused.unstored";
+const PAUSED = "refused.paused";
 /** Whoever notices that the server knows another position asks for it, but not more often than this. */
 const SYNC_MS = 3000;
 
@@ -201,6 +202,8 @@ export class Live {
         break;
       case "room":
         this.room = message;
+        // What was refused because of a pause is no news when that is over.
+        if (this.refused?.text_key === PAUSED && message.pause?.paused !== true) this.refused = undefined;
         break;
       case "chat":
         // Who connects anew is told the last lines again.
