@@ -3,10 +3,12 @@
  * checkout has them (`words.ts` asked), and what jsdom lacks.
  */
 import { inject } from "vitest";
+import { areaWords } from "../src/lib/areas";
 import { i18n, loadMessages } from "../src/lib/i18n.svelte";
 import { takeWords } from "../src/lib/served.svelte";
 
 for (const [language, words] of Object.entries(inject("words"))) takeWords(language, words);
+await areaWords("rooms");
 await Promise.all([loadMessages("it"), loadMessages("de")]);
 
 // jsdom asks no media: there every page is on a desktop that moves; a test that cares says otherwise.

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { areaWords } from "../lib/areas";
 import { i18n, t } from "../lib/i18n.svelte";
 import { parsed } from "../lib/former";
 import { onRemember, recall, remember } from "../lib/memory";
@@ -11,7 +12,6 @@ import { whoIsHere } from "./me.svelte";
 import { makePasskey, showPasskey } from "./passkeys";
 import SignIn from "./SignIn.svelte";
 import { followSettings } from "./sync";
-import { playersWords } from "./words";
 
 const ACCOUNT: Account = { name: "Anna", made: "2026-01-01T00:00:00Z", password: true, passkeys: [], settings: {} };
 const me = (account: Account | null, games = 0): Me => ({ account, games, passkeys: true });
@@ -36,7 +36,7 @@ beforeEach(async () => {
     const status = answer instanceof Response ? undefined : 200;
     return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer), { status }));
   });
-  await playersWords();
+  await areaWords("players");
 });
 
 afterEach(() => {

@@ -1,38 +1,31 @@
 /** The pages, each of which comes when somebody goes to it: who sits at a table does not wait for the tile editor. */
 import type { Component } from "svelte";
+import { areaWords } from "./areas";
 import type { Route } from "./router.svelte";
 
 // What a page wants to know is in its address, and `propsOf` reads it from there.
 type Page = Component<Record<string, string>>;
 type Loaded = Promise<{ default: unknown }>;
 
-/** A page that speaks of players, with its words. */
-async function withWords(page: () => Loaded): Loaded {
-  const { playersWords } = await import("../account/words");
-  const [loaded] = await Promise.all([page(), playersWords()]);
-  return loaded;
-}
-
-/** The host's desk, with its words. */
-async function deskWithWords(): Loaded {
-  const [loaded, { deskWords }] = await Promise.all([import("../desk/Desk.svelte"), import("../desk/words")]);
-  await deskWords();
-  return loaded;
-}
+/** A page with the texts of its area. */
+const withWords =
+  (area: Parameters<typeof areaWords>[0], page: () => Loaded): (() => Loaded) =>
+  async () =>
+    (await Promise.all([page(), areaWords(area)]))[0];
 
 const LOADERS: Record<Route["page"], () => Loaded> = {
-  home: () => import("../pages/Home.svelte"),
-  new: () => import("../pages/NewGame.svelte"),
+  home: withWords("rooms", () => import("../pages/Home.svelte")),
+  new: withWords("rooms", () => import("../pages/NewGame.svelte")),
   game: () => import("../table/Table.svelte"),
-  join: () => import("../pages/Join.svelte"),
+  join: withWords("rooms", () => import("../pages/Join.svelte")),
   device: () => import("../pages/Device.svelte"),
   replay: () => import("../replay/Replay.svelte"),
   sheet: () => import("../pages/Sheet.svelte"),
   scores: () => import("../pages/Scores.svelte"),
-  account: () => withWords(() => import("../account/Account.svelte")),
-  ladder: () => withWords(() => import("../players/Ladder.svelte")),
-  player: () => withWords(() => import("../players/Profile.svelte")),
-  admin: deskWithWords,
+  account: withWords("players", () => import("../account/Account.svelte")),
+  ladder: withWords("players", () => import("../players/Ladder.svelte")),
+  player: withWords("players", () => import("../players/Profile.svelte")),
+  admin: withWords("desk", () => import("../desk/Desk.svelte")),
   rules: () => import("../pages/Rules.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
 };
