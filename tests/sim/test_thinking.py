@@ -145,6 +145,12 @@ def test_the_way_from_one_position_to_another_is_found() -> None:
     assert way_between(played("base", 1, lambda now: now.actor >= 0), end) is None
 
 
+def test_no_way_is_looked_for_between_positions_that_are_far_apart() -> None:
+    start = played("all", 2, lambda now: now.actor >= 0)
+    end = played("all", 2, lambda now: now.record.n_tiles == 60 and now.record.phase == PLACE)
+    assert way_between(start, end) is None, "which would take all the time that there is"
+
+
 def test_a_game_of_the_engine_is_the_same_position_as_one_that_was_played() -> None:
     from bastide.core.game import Game
 

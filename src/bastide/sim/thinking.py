@@ -23,6 +23,8 @@ EAGER: Final = 0.08
 NODES: Final = 2_000_000
 #: A tree grows so many lines of play at a time, between which the clock is looked at.
 _LINES: Final = 16
+#: So many positions are looked at for a way to the present one; from farther away a tree has nothing to keep.
+_TRIES: Final = 2000
 #: How much sooner an outcome comes by luck, in tries.
 _LUCK: Final = 0.3
 
@@ -194,22 +196,23 @@ class _Limb:
         return True
 
 
-def way_between(start: Position, end: Position) -> list[int] | None:
-    """The actions that lead from one position to another, if any do."""
+def way_between(start: Position, end: Position, tries: int = _TRIES) -> list[int] | None:
+    """The actions that lead from one position to another, if any do that are found in so many tries.
+
+    What figures did in each turn is found by trying it: between distant positions that would never end.
+    """
     if start.simulator is not end.simulator or start.record.n_tiles > end.record.n_tiles:
         return None
-    return _way(start.copy(), end, [])
-
-
-def _way(here: Position, end: Position, done: list[int]) -> list[int] | None:
-    if is_same(here, end):
-        return done
-    for action in _likely(here, end):
-        there = here.copy()
-        there.play(action)
-        found = _way(there, end, [*done, action])
-        if found is not None:
-            return found
+    untried: list[tuple[Position, list[int]]] = [(start.copy(), [])]
+    while untried and tries:
+        tries -= 1
+        here, done = untried.pop()
+        if is_same(here, end):
+            return done
+        for action in reversed(_likely(here, end)):
+            there = here.copy()
+            there.play(action)
+            untried.append((there, [*done, action]))
     return None
 
 
