@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { chooseLanguage, i18n, named, t } from "../src/lib/i18n.svelte";
+import { remember } from "../src/lib/memory";
 import { fill, parameters } from "../src/lib/message";
 import { said } from "../src/lib/words";
 
@@ -152,5 +153,18 @@ describe("words of the server", () => {
   it("stay English where no message knows them", () => {
     i18n.language = "it";
     expect(said({ text_key: "log.dragon", text_values: {} }, "The dragon moves")).toBe("The dragon moves");
+  });
+});
+
+describe("the texts of a page", () => {
+  it("don't keep those of its language away, whichever come first", async () => {
+    remember("language", "de");
+    vi.resetModules();
+    const fresh = await import("../src/lib/i18n.svelte");
+    await fresh.loadArea((language) => Promise.resolve({ default: { "home.rules": `Regeln (${language})` } }));
+    expect([fresh.i18n.language, fresh.t("home.join")]).toEqual(["de", EN["home.join"]]);
+    await fresh.loadMessages("de");
+    expect(fresh.t("home.join")).toBe(OTHERS[1]?.[1]["home.join"]);
+    expect(fresh.t("home.rules")).toBe("Regeln (de)");
   });
 });

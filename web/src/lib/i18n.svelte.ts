@@ -56,29 +56,39 @@ const OTHERS: Partial<Record<Language, () => Promise<{ default: Messages }>>> = 
   de: () => import("../messages/de"),
 };
 
+/** Languages of which all texts have come that pages so far need; what came of an area alone does not make one whole. */
+const whole = new Set<Language>(["en"]);
+
+function take(language: Language, found: (Messages | undefined)[]): void {
+  messages[language] = Object.assign({}, messages[language], ...found) as Messages;
+}
+
 /** Texts that only some pages need: they come with the first of these. */
 export type Area = (language: Language) => Promise<{ default: Messages }>;
 const areas: Area[] = [];
 
 /** Brings the texts of a language; where that fails they are English, and the next time asks again. */
 export async function loadMessages(language: Language): Promise<void> {
-  if (messages[language] !== undefined) return;
-  try {
-    const found = await Promise.all([OTHERS[language]?.(), ...areas.map((area) => area(language))]);
-    messages[language] = Object.assign({}, ...found.map((one) => one?.default)) as Messages;
-  } catch {
-    // The page speaks English then.
+  while (!whole.has(language)) {
+    const known = [...areas];
+    try {
+      const found = await Promise.all([OTHERS[language]?.(), ...known.map((area) => area(language))]);
+      take(language, found.map((one) => one?.default));
+    } catch {
+      return; // the page speaks English then
+    }
+    // A page may have come meanwhile with an area of its own.
+    if (areas.length === known.length) whole.add(language);
   }
 }
 
 /** Brings the texts of an area in the chosen language and in English; other languages bring them when they are chosen. */
 export async function loadArea(area: Area): Promise<void> {
   if (areas.includes(area)) return;
-  for (const language of ["en", i18n.language] as const)
-    messages[language] = { ...messages[language], ...(await area(language)).default };
+  const needed = new Set<Language>(["en", i18n.language]);
+  for (const language of needed) take(language, [(await area(language)).default]);
   areas.push(area);
-  for (const language of Object.keys(messages) as Language[])
-    if (language !== "en" && language !== i18n.language) delete messages[language];
+  for (const language of whole) if (!needed.has(language)) whole.delete(language);
 }
 
 const load = (language: Language): Promise<unknown> => Promise.all([loadMessages(language), loadWords(language)]);
@@ -113,7 +123,7 @@ class I18n {
   set language(language: Language) {
     remember("language", language);
     this.#wanted = language;
-    if (hasWords(language) && messages[language] !== undefined) this.#show(language);
+    if (hasWords(language) && whole.has(language)) this.#show(language);
     // Before its words have come nothing is shown in it, so that no name changes twice.
     else void this.#load(language);
   }
