@@ -229,20 +229,31 @@ def make_setup(
     colours: Sequence[str] = (),
 ) -> Setup:
     """The setup that somebody has chosen; a refusal says why it cannot be."""
-    wishes = {slug: wish.model_dump(exclude_none=True) for slug, wish in choice.expansions.items()}
     try:
-        return Setup.make(
-            names,
-            wishes,
-            choice.rules,
-            choice.options,
-            designs=choice.designs,
-            bots=bots,
-            colours=colours,
-            library=library,
-        )
+        return chosen_setup(names, choice, library, bots, colours)
     except SetupError as error:
         raise refused_setup(error) from error
+
+
+def chosen_setup(
+    names: Sequence[str] | int,
+    choice: models.SetupChoice,
+    library: Library,
+    bots: Sequence[int] = (),
+    colours: Sequence[str] = (),
+) -> Setup:
+    """The setup that somebody has chosen; :class:`SetupError` says what the rules have against it."""
+    wishes = {slug: wish.model_dump(exclude_none=True) for slug, wish in choice.expansions.items()}
+    return Setup.make(
+        names,
+        wishes,
+        choice.rules,
+        choice.options,
+        designs=choice.designs,
+        bots=bots,
+        colours=colours,
+        library=library,
+    )
 
 
 def invitations(game: StoredGame) -> list[models.Invitation]:

@@ -8,11 +8,12 @@ from fastapi import APIRouter, Header, Query, Response
 import bastide
 from bastide.books.clashes import all_clashes
 from bastide.books.words import ENGLISH, Language
+from bastide.core.errors import SetupError
 from bastide.core.limits import shown
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
-from bastide.server.play.lobby import make_setup
+from bastide.server.play.lobby import chosen_setup
 from bastide.server.services import Parts
 from bastide.server.shelf.catalogue import check_setup, refused_setup
 from bastide.server.shelf.rulebooks import make_rulebook
@@ -63,9 +64,9 @@ def check(
 ) -> models.SetupCheck:
     """What becomes of a choice."""
     try:
-        setup = make_setup(players, choice, parts.library)
-    except Refusal as refusal:
-        return refused_setup(str(refusal))
+        setup = chosen_setup(players, choice, parts.library)
+    except SetupError as error:
+        return refused_setup(str(error))
     return check_setup(setup, parts.library)
 
 
