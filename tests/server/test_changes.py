@@ -98,6 +98,10 @@ def test_messages_are_what_their_models_say(anna: Browser) -> None:
         assert not {"expansions", "preset", "notices"} & (set(change.lists) | set(change.fields))
 
 
+#: Characters of a message about a move; which tiles come is chance, and some leave hundreds of ways to go on.
+LARGEST = 25_000
+
+
 @cache
 def very_late() -> str:
     """A game of everything with 260 tiles on the table."""
@@ -118,10 +122,10 @@ def test_a_move_is_small_however_long_the_game_is(tmp_path: Path) -> None:
             for _ in range(12):
                 hers.move(hers.codes[0])
                 watching.wait_for(is_at(hers.snapshot["seq"]))
-            for table, most in ((watching, 8_000), (hers, 15_000)):
+            for table in (watching, hers):
                 whole, *moves = about_the_position(table)
                 assert len(whole) > 300_000
-                assert max(map(len, moves)) < most
+                assert max(map(len, moves)) < LARGEST
 
 
 def test_a_page_that_comes_back_misses_nothing(anna: Browser) -> None:
