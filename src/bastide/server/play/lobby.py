@@ -59,7 +59,10 @@ class Lobby:
         bots = [number for number, seat in enumerate(wish.seats) if seat.kind == BOT]
         names = [seat.name for seat in wish.seats]
         colours = colour_names([seat.colour for seat in wish.seats])
-        setup = await asyncio.to_thread(make_setup, names, wish.setup, self._library, bots, colours)
+        try:
+            setup = await asyncio.to_thread(chosen_setup, names, wish.setup, self._library, bots, colours)
+        except SetupError as error:
+            raise refused_setup(error) from error
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         own = next((number for number, seat in enumerate(seats) if seat.kind == HERE), None)
@@ -219,20 +222,6 @@ class Lobby:
 def _begun(game: StoredGame) -> StoredGame:
     """A game at a table of its own; it begins now, unless people are waited for."""
     return replace(game, code=new_code(), begun=utc_now() if game.is_full else None)
-
-
-def make_setup(
-    names: Sequence[str] | int,
-    choice: models.SetupChoice,
-    library: Library,
-    bots: Sequence[int] = (),
-    colours: Sequence[str] = (),
-) -> Setup:
-    """The setup that somebody has chosen; a refusal says why it cannot be."""
-    try:
-        return chosen_setup(names, choice, library, bots, colours)
-    except SetupError as error:
-        raise refused_setup(error) from error
 
 
 def chosen_setup(
