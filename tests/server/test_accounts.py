@@ -179,12 +179,16 @@ def test_taking_name_after_name_has_to_wait(client: TestClient, ben: Browser) ->
 
 def test_a_password_is_changed_by_who_knows_the_old_one(anna: Browser, ben: Browser) -> None:
     take_name(anna, "Anna")
+    sign_in(ben, "Anna")
     change = {"password": "another long one", "proof": {"password": "not this one"}}
     assert key_of(anna.request("PUT", "/api/account/password", json=change), 403) == "account.proof"
     change["proof"] = {"name": "Anna"}
     assert key_of(anna.request("PUT", "/api/account/password", json=change), 403) == "account.proof"
     change["proof"] = {"password": PASSWORD}
+    assert ben.get("/api/account").json()["account"] is not None, "nothing has changed yet"
     assert anna.request("PUT", "/api/account/password", json=change).status_code == 200
+    assert anna.get("/api/account").json()["account"]["name"] == "Anna"
+    assert ben.get("/api/account").json()["account"] is None, "who knew the old one is signed out"
     answer = ben.post("/api/account/sign-in", json={"name": "Anna", "password": PASSWORD})
     assert key_of(answer, 401) == "account.wrong"
     sign_in(ben, "Anna", "another long one")

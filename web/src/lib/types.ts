@@ -1394,7 +1394,7 @@ export interface paths {
         get?: never;
         /**
          * Change Password
-         * @description Another password, or a first one.
+         * @description Another password, or a first one; whoever else is signed in has to know it from now on.
          */
         put: operations["change_password_api_account_password_put"];
         post?: never;

@@ -177,10 +177,16 @@ async def remove_passkey(parts: Parts, request: Request, passkey: str, player: S
 
 @router.put("/password")
 async def change_password(
-    parts: Parts, request: Request, wish: models.PasswordChange, player: SignedIn, client: Client
+    parts: Parts,
+    request: Request,
+    wish: models.PasswordChange,
+    player: SignedIn,
+    visitor: Guest,
+    client: Client,
 ) -> models.Account:
-    """Another password, or a first one."""
+    """Another password, or a first one; whoever else is signed in has to know it from now on."""
     await parts.accounts.change_password(player, wish, site_of(request), client)
+    await parts.accounts.end_other_sessions(player, visitor.browser or "")
     return await _account(parts, request, player)
 
 
