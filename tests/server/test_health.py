@@ -3,13 +3,14 @@
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AsyncExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event
 from starlette.testclient import TestClient
 
+from bastide.server.store.ailments import Ill
 from tests.server.helpers import Browser, Json, here, parts_of, running
 from tests.server.troubles import damage, databases_only_read, databases_without_room
 
@@ -61,6 +62,24 @@ def test_damaged_pages_are_told_while_the_first_ones_can_still_be_written(
 def test_a_database_that_is_gone_is_told(watchful: TestClient, tmp_path: Path) -> None:
     (tmp_path / "bastide.db").rename(tmp_path / "elsewhere.db")
     assert health(watchful) == (503, "ill", "unreachable")
+
+
+def test_a_database_that_is_gone_is_not_replaced_by_an_empty_one(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        database = parts_of(client).database
+
+        async def use(connections: int) -> None:
+            async with AsyncExitStack() as used:
+                for _ in range(connections):
+                    await used.enter_async_context(database.engine.connect())
+
+        (tmp_path / "bastide.db").rename(tmp_path / "elsewhere.db")
+        assert client.portal is not None
+        with pytest.raises(Ill, match="cannot be reached"):
+            client.portal.call(use, 8)  # more than are open
+        assert not (tmp_path / "bastide.db").exists()
+        (tmp_path / "elsewhere.db").rename(tmp_path / "bastide.db")
+        client.portal.call(use, 8)
 
 
 def test_a_locked_database_is_told(watchful: TestClient, tmp_path: Path) -> None:

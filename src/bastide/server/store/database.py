@@ -44,6 +44,7 @@ class Database:
         self._url = make_url(url)
         self.engine: AsyncEngine = create_async_engine(self._url, poolclass=self._pool_class())
         if self._is_sqlite:
+            event.listen(self.engine.sync_engine, "do_connect", _open_what_is_there)
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
         #: Whether damage has shown since all pages were last found whole.
         self.is_damaged = False
@@ -170,6 +171,14 @@ def migrations(connection: Connection) -> Config:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     return config
+
+
+def _open_what_is_there(_dialect: object, _record: object, names: list[Any], how: dict[str, Any]) -> None:
+    """SQLite makes an empty file where one is missing, in place of all games; only the start may."""
+    file = str(names[0])
+    if file != ":memory:" and not how.get("uri"):
+        names[0] = f"{Path(file).absolute().as_uri()}?mode=rw"
+        how["uri"] = True
 
 
 def _set_pragmas(connection: Any, _: Any) -> None:
