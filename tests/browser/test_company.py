@@ -207,6 +207,26 @@ def test_who_is_voted_out_watches_while_a_bot_plays_on(
     company.watcher.wait_for_turn()
 
 
+def test_the_host_sends_somebody_away_and_a_bot_plays_on(
+    browser: Browser, club: LiveServer, stack: ExitStack
+) -> None:
+    company = sit_down(browser, club, stack)
+    anna, ben = company.anna, company.ben
+    ben.page.get_by_role("button", name="Menü").first.click()
+    expect(ben.page.get_by_role("button", name="Aufgeben")).to_be_visible()
+    expect(ben.page.get_by_role("button", name="Jemanden wegschicken")).to_have_count(0)
+    anna.page.get_by_role("button", name="Menu").first.click()
+    anna.page.get_by_role("button", name="Send somebody away").click()
+    assert faults_of(anna.page) == {}
+    anna.page.get_by_role("button", name="Send Ben away").click()
+    ben.wait_for(lambda: ben.snapshot["seats"][1]["kind"] == "bot")
+    expect(anna.page.get_by_role("button", name=re.compile("^Ben, "))).to_have_accessible_name(
+        re.compile("was sent away")
+    )
+    play_turn(anna)
+    company.watcher.wait_for(lambda: company.watcher.seq == anna.seq)
+
+
 def test_who_resigns_watches_on(browser: Browser, club: LiveServer, stack: ExitStack) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna, company.ben

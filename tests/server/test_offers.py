@@ -114,6 +114,36 @@ def test_the_others_vote_somebody_out_and_a_bot_plays_on(client: TestClient) -> 
     assert not any(seat["yours"] for seat in ben.snapshot(game)["seats"])
 
 
+def send_away(browser: Browser, game: str, seat: int) -> int:
+    """Send somebody away as the host; gives the status of the answer."""
+    return browser.post(f"/api/games/{game}/dismiss?seat={seat}").status_code
+
+
+def test_the_host_sends_somebody_away_without_a_vote(client: TestClient) -> None:
+    game, (anna, ben) = table_of(client)
+    assert [room_of(one, game)["may_dismiss"] for one in (anna, ben)] == [True, False]
+    assert send_away(ben, game, 0) == 403, "he is not the host"
+    assert [send_away(anna, game, seat) for seat in (0, 2)] == [422, 422], "herself, nobody"
+    with ben.at_table(game) as table:
+        assert send_away(anna, game, 1) == 204
+        table.wait_for(lambda snapshot: bool(snapshot["seats"][1]["kind"] == "bot"))
+    seat = anna.snapshot(game)["seats"][1]
+    assert (seat["kind"], seat["gone"]) == ("bot", "dismissed")
+    assert not any(seat["yours"] for seat in ben.snapshot(game)["seats"])
+    assert send_away(anna, game, 1) == 422, "he has gone already"
+    play_turn(anna, game)
+
+
+def test_the_host_alone_sends_nobody_away_before_the_game_or_after_it(client: TestClient) -> None:
+    anna = Browser(client)
+    game = anna.new_game(here("Anna"), link("Ben"))["game"]
+    assert send_away(anna, game, 1) == 409
+    game, (anna, _) = table_of(client)
+    anna.finish(game)
+    assert send_away(anna, game, 1) == 409
+    assert not room_of(anna, game)["may_dismiss"]
+
+
 def test_nobody_is_voted_out_who_has_left_already(client: TestClient) -> None:
     game, (anna, ben, cleo) = table_of(client, 3)
     assert offer(anna, game, "kick", 0, target=2) == 204

@@ -51,6 +51,8 @@ def test_who_waits_longest_is_joined_and_the_game_begins_when_both_are_there(
         with ben.at_table(seated["game"]):
             while not room["begun"]:
                 room = next_room(hers)
+        assert not room["may_dismiss"], "who comes first is no host"
+        assert anna.post(f"/api/games/{seated['game']}/dismiss?seat=1").status_code == 403
     assert {seat["name"] for seat in ben.snapshot(seated["game"])["seats"]} == {"Anna", "Anna 2"}
     assert waiting(ben)["quick"] == 0
 

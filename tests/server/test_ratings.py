@@ -44,6 +44,13 @@ def test_a_rated_game_counts_for_both(players: tuple[Browser, Browser]) -> None:
     assert anna.get("/api/ladder?family=big").json() == []
 
 
+def test_the_host_of_a_rated_table_sends_nobody_away(players: tuple[Browser, Browser]) -> None:
+    anna, ben = players
+    game = rated_game(anna, ben)
+    assert anna.post(f"/api/games/{game}/dismiss?seat=1").status_code == 403
+    assert ben.snapshot(game)["seats"][1]["yours"]
+
+
 def test_a_game_that_is_not_rated_changes_nothing(players: tuple[Browser, Browser]) -> None:
     anna, _ = players
     anna.finish(anna.new_game()["game"])

@@ -153,6 +153,7 @@ export const api = {
   write: (id: string, wish: Partial<ChatWish>) => post<ChatLine>(`${game(id)}/chat`, wish),
   offer: (id: string, wish: OfferWish) => send(`${game(id)}/offers`, wish),
   answer: (id: string, offer: string, agreed: boolean) => send(`${game(id)}/offers/${offer}`, { agreed }),
+  sendAway: (id: string, seat: number) => send(`${game(id)}/dismiss?seat=${seat}`),
   standIn: (id: string, seat: number) => send(`${game(id)}/stand-in?seat=${seat}`),
   comeBack: (id: string, seat: number) => send(`${game(id)}/come-back?seat=${seat}`),
   rematch: (id: string) => post<Created>(`${game(id)}/rematch`),

@@ -632,6 +632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Away
+         * @description As the host of a table that is not rated, let a bot play on for somebody for good.
+         */
+        post: operations["send_away_api_games__game__dismiss_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/stand-in": {
         parameters: {
             query?: never;
@@ -4187,7 +4207,7 @@ export interface components {
             /** Stand In */
             stand_in?: string | null;
             /** Gone */
-            gone?: ("resigned" | "voted") | null;
+            gone?: ("resigned" | "voted" | "dismissed") | null;
             /**
              * Out
              * @default false
@@ -4977,6 +4997,11 @@ export interface components {
             offers?: components["schemas"]["Offer"][];
             /** Absent */
             absent?: number[];
+            /**
+             * May Dismiss
+             * @default false
+             */
+            may_dismiss: boolean;
             /** Hints */
             hints?: number[];
             /**
@@ -6289,6 +6314,37 @@ export interface operations {
                 "application/json": components["schemas"]["OfferAnswer"];
             };
         };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_away_api_games__game__dismiss_post: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             204: {

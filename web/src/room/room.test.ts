@@ -24,6 +24,7 @@ const told = (more: Partial<RoomTold> = {}, gathers: string | null = null): Room
   host: true,
   shuffle: null,
   behind: 0,
+  may_dismiss: false,
   clocks: null,
   pause: null,
   waiting: { setup: { expansions: ["base"], preset: "modern", tiles: 72, minutes: 30, options: {} }, host: 0, gathers },

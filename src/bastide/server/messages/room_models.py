@@ -50,6 +50,8 @@ class Room(Model):
     offers: list[Offer] = Field(default_factory=list)
     #: The seats for which this page may let a bot play, as their players are gone for too long.
     absent: list[int] = Field(default_factory=list)
+    #: Whether this page may let a bot play on for somebody else for good, without a vote.
+    may_dismiss: bool = False
     #: How many hints were asked for at each seat.
     hints: list[int] = Field(default_factory=list)
     #: How many moves behind this page is.

@@ -52,8 +52,8 @@ class SeatState(Model):
     bot: str | None
     #: The bot that plays for who holds it, until he comes back.
     stand_in: str | None = None
-    #: Why a bot plays on for good: its player has resigned, or the others have voted so.
-    gone: Literal["resigned", "voted"] | None = None
+    #: Why a bot plays on for good: its player has resigned, or was sent away by a vote or by the host.
+    gone: Literal["resigned", "voted", "dismissed"] | None = None
     #: Whether it is out of the game: its pieces stay, and no turn comes to it.
     out: bool = False
     #: Whether the asking browser holds this seat.

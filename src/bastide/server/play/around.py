@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from bastide.server.messages import models
 from bastide.server.play.clocks import people
+from bastide.server.play.hosting import may_dismiss
 from bastide.server.play.pausing import pause_of
 from bastide.server.play.watching import is_player
 from bastide.server.store.chats import TABLE, WATCH
@@ -29,6 +30,7 @@ def room_of(live: "LiveGame", holder: str | None) -> models.Room:
         shuffle=shuffle_of(stored, holder),
         offers=live.asking.told(stored.seats, live.course) if is_player(stored, holder) else [],
         absent=[seat for seat in range(len(stored.seats)) if live.may_stand_in(holder, seat)],
+        may_dismiss=not live.is_closed and may_dismiss(stored, live.agreement.rated, holder),
         hints=[seat.hints for seat in stored.seats],
         behind=live.agreement.delay if is_behind else 0,
         waiting=None if stored.begun else waiting_of(stored, live.library),

@@ -8,6 +8,7 @@ from bastide.server.guard.browser import Holder, NewHolder
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
+from bastide.server.play.dismissing import dismiss
 from bastide.server.play.offers import answer_offer, make_offer
 from bastide.server.play.standing_in import come_back, stand_in
 from bastide.server.services import Live, Parts
@@ -46,6 +47,12 @@ async def offer(live: Live, wish: models.OfferWish, holder: Holder) -> None:
 async def answer(live: Live, name: str, answer: models.OfferAnswer, holder: Holder) -> None:
     """Agree to an offer, or not; who has made it takes it back."""
     await answer_offer(live, holder, name, answer.agreed)
+
+
+@router.post("/dismiss", status_code=204)
+async def send_away(parts: Parts, live: Live, holder: Holder, seat: Seat) -> None:
+    """As the host of a table that is not rated, let a bot play on for somebody for good."""
+    await dismiss(live, Seating(parts.hall.storage), holder, seat)
 
 
 @router.post("/stand-in", status_code=204)

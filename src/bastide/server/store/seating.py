@@ -31,6 +31,17 @@ class Seating:
             await leave_seat(session, game, seat, bot, "resigned", None if keeps else now)
             return True
 
+    async def dismiss(self, game: str, seat: int, host: str, bot: str) -> bool:
+        """Let a bot play on for a seat that somebody else than the host holds; tells whether one does."""
+        async with self._storage.changing(game) as session:
+            now = await holder_now(session, host)
+            held = select(SeatRow.holder).where(SeatRow.game == game, SeatRow.seat == seat)
+            whose = await session.scalar(held)
+            if whose is None or whose == now:
+                return False
+            await leave_seat(session, game, seat, bot, "dismissed", whose)
+            return True
+
     async def stand_in(self, game: str, seat: int, bot: str | None) -> None:
         """Let a bot play for who holds a seat, or let him play again."""
         async with self._storage.changing(game) as session:

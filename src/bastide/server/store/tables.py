@@ -108,7 +108,7 @@ class SeatRow(Schema):
     put_away: Mapped[bool] = mapped_column(Boolean, server_default=false())
     #: The bot that plays for its holder until he comes back.
     stand_in: Mapped[str | None] = mapped_column(String(40))
-    #: Why its last holder has it no more (``resigned``, ``voted``), and who that was.
+    #: Why its last holder has it no more (``resigned``, ``voted``, ``dismissed``), and who that was.
     gone: Mapped[str | None] = mapped_column(String(12))
     former: Mapped[str | None] = mapped_column(String(64))
     #: How many hints were asked for.

@@ -40,6 +40,8 @@ REFUSED: Final[Mapping[str, str]] = {
     "refused.offer.gone": "This offer is not open any more.",
     "refused.offer.asked": "You have not been asked.",
     "refused.absent": "A bot can play for somebody who has to decide and is gone for as long as was agreed.",
+    "refused.dismiss": "Only the host can send somebody away, and not where the game counts for ratings.",
+    "refused.dismiss.whom": "This is nobody who could be sent away.",
     # Why a request was not carried out.
     "problem.unstored": "This could not be stored, and nothing was changed. Try again soon.",
     "problem.unread": "This cannot be read now. Try again soon.",

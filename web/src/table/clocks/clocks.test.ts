@@ -47,6 +47,7 @@ const room = (clocks: Clocks, pause: Pause | null = null): Room => ({
   host: true,
   shuffle: null,
   behind: 0,
+  may_dismiss: false,
   waiting: null,
   clocks,
   pause,

@@ -1,0 +1,23 @@
+"""The host sends somebody away: a bot plays on for him, for good, without a vote."""
+
+from bastide.server.beside.bots import FALLBACK
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.play.hosting import may_dismiss
+from bastide.server.play.live import LiveGame
+from bastide.server.store.seating import Seating
+from bastide.server.telling.words import say
+
+
+async def dismiss(live: LiveGame, seating: Seating, holder: str | None, seat: int) -> None:
+    """Send who plays a seat away; :class:`Refusal` says why not."""
+    if not may_dismiss(live.stored, live.agreement.rated, holder):
+        raise Refusal(403, say("refused.dismiss"))
+    assert holder is not None, "the host is known"
+    if live.stored.begun is None:
+        raise Refusal(409, say("refused.waiting"))
+    if live.is_closed:
+        raise Refusal(409, say("refused.over"))
+    if seat >= len(live.stored.seats) or not await seating.dismiss(live.id, seat, holder, FALLBACK):
+        raise Refusal(UNPROCESSABLE, say("refused.dismiss.whom"))
+    async with live.lock:
+        await live.look_again()
