@@ -112,7 +112,7 @@ def test_what_is_not_there_is_not_found(tmp_path: Path, built: Path, path: str) 
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "GET"])
-@pytest.mark.parametrize("path", ["/api/nothing", "/metrics", "/art/nothing", "/somewhere"])
+@pytest.mark.parametrize("path", ["/api/nothing", "/metrics/more", "/art/nothing", "/somewhere"])
 def test_what_is_not_there_is_not_found_by_any_method(client: TestClient, method: str, path: str) -> None:
     answer = client.request(method, path)
     assert answer.status_code == 404

@@ -16,11 +16,15 @@ from starlette.requests import ClientDisconnect
 import bastide
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server.guard.bans import Barred
+from bastide.server.guard.faults import Faults
 from bastide.server.guard.gate import Gate
 from bastide.server.guard.hosts import AllowedHosts
-from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
+from bastide.server.guard.middleware import BodyLimit, SecurityHeaders
 from bastide.server.guard.problems import Refusal
+from bastide.server.guard.proxies import Proxies
+from bastide.server.guard.request_log import RequestLog
 from bastide.server.messages import models
+from bastide.server.metrics import Metrics
 from bastide.server.routes import (
     account,
     art,
@@ -39,6 +43,7 @@ from bastide.server.routes import (
     players,
     rankings,
     rooms,
+    running,
     tables,
     tiles,
 )
@@ -53,6 +58,7 @@ _DEEPEST_KEY: Final = 8
 #: How much of what a sentence tells is told once more for whoever translates it.
 _LONGEST_VALUE: Final = 400
 _MODULES: Final = (
+    running,
     catalogue,
     designs,
     games,
@@ -81,10 +87,11 @@ _RETRY_AFTER: Final = "5"
 
 def create_app(settings: Settings) -> FastAPI:
     """The whole server with these settings."""
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = Services.make(settings)
+        services = Services.make(settings, metrics)
         await services.open()
         app.state.services = services
         yield
@@ -106,14 +113,15 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(Barred)
     app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
+    app.add_middleware(Faults)
     app.add_middleware(SecurityHeaders)
-    app.add_middleware(RequestLog)
+    app.add_middleware(RequestLog, metrics=metrics)
+    app.add_middleware(Proxies, trusted=settings.trusted_proxies)
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(Ill, _ill)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(ClientDisconnect, _gone)
-    app.add_exception_handler(Exception, _fault)
     return app
 
 
@@ -164,9 +172,3 @@ async def _bad_request(_: Request, error: Exception) -> JSONResponse:
 async def _gone(_: Request, __: Exception) -> JSONResponse:
     """Who asked has gone before all was said, so nobody hears this."""
     return _problem(400, models.Problem(error="the request is cut off"))
-
-
-async def _fault(_: Request, error: Exception) -> JSONResponse:
-    _log.error("fault", exc_info=error)
-    said = say("problem.fault")
-    return _problem(500, models.Problem(error=said.text, text_key=said.key))

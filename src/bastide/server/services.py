@@ -22,6 +22,7 @@ from bastide.server.guard.passwords import Passwords
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages import models
+from bastide.server.metrics import Metrics
 from bastide.server.play.door import Door
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
@@ -31,6 +32,7 @@ from bastide.server.play.noticeboard import Noticeboard
 from bastide.server.play.pairing import Matchmaker
 from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.welcome import Welcome
+from bastide.server.readiness import Readiness
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
@@ -60,6 +62,7 @@ class Services:
     """The parts of a running server."""
 
     settings: Settings
+    metrics: Metrics
     library: Library
     catalogue: models.Catalogue
     #: By language and id.
@@ -109,11 +112,13 @@ class Services:
     #: Codes are short enough to be said, so nobody may try many; and nobody is to fill the list of all.
     guessing: Often = field(default_factory=lambda: Often(20, 6.0, say("often.codes")))
     opening: Often = field(default_factory=lambda: Often(30, 10.0, say("often.tables")))
+    #: Whether it takes traffic.
+    readiness: Readiness = field(default_factory=Readiness)
     #: Changes with every start, so that pages notice one.
     server_id: str = field(default_factory=new_game_id)
 
     @staticmethod
-    def make(settings: Settings) -> "Services":
+    def make(settings: Settings, metrics: Metrics) -> "Services":
         """Put the parts together."""
         library: Library = resolve(settings.library)
         bots: Mapping[str, Any] = resolve(settings.bots)
@@ -122,15 +127,22 @@ class Services:
         decks = Decks(database)
         desk = Desk(database)
         bans = Bans(database)
-        hall = Hall(Storage(database), library, BotPool(settings), settings, Timekeeper(Pulse(database)))
+        thinkers = BotPool(settings, metrics)
+        hall = Hall(Storage(database), library, thinkers, settings, Timekeeper(Pulse(database)))
         passwords = Passwords()
         accounts = Accounts(database, hall, passwords)
         rooms = Rooms(database)
         gathering = Gathering(hall, rooms, bots)
         lobby = Lobby(hall, bots, files, gathering, decks)
         matchmaker = Matchmaker(hall, lobby, gathering, rooms, settings)
+        metrics.watch(database.engine)
+        metrics.show("live_games", "Games in memory.", lambda: len(hall.pages()))
+        metrics.show("sockets", "Live connections of pages.", lambda: sum(hall.pages().values()))
+        metrics.show("bot_queue", "Bots that wait for a process to think in.", lambda: thinkers.waiting)
+        metrics.show("bots_thinking", "Bots that think.", lambda: thinkers.thinking)
         return Services(
             settings=settings,
+            metrics=metrics,
             library=library,
             catalogue=make_catalogue(library, bots),
             rules={language: all_rules(library, language) for language in LANGUAGES},
@@ -175,9 +187,11 @@ class Services:
         await self.hall.open()
         self.matchmaker.open()
         self.keeper.open()
+        self.readiness.begin()
 
     async def close(self) -> None:
         """Stop."""
+        self.readiness.end()
         await self.keeper.close()
         await self.matchmaker.close()
         await self.welcome.close()

@@ -10,7 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from bastide.core.errors import BastideError
 from bastide.server import DEFAULT_PORT
-from bastide.server.guard.hosts import Host, check_pattern
+from bastide.server.guard.hosts import Host, check_network, check_pattern
 
 PREFIX: Final = "BASTIDE_"
 STATIC: Final = Path(__file__).with_name("static")
@@ -28,6 +28,14 @@ def _patterns(value: object) -> object:
     return tuple(check_pattern(str(name).strip()) for name in names if str(name).strip())
 
 
+def _networks(value: object) -> object:
+    """Addresses and networks from a list, or from a text with commas between them."""
+    names = value.split(",") if isinstance(value, str) else value
+    if not isinstance(names, list | tuple):
+        return value
+    return tuple(check_network(str(name).strip()) for name in names if str(name).strip())
+
+
 class Settings(BaseModel):
     """How the server runs."""
 
@@ -42,6 +50,15 @@ class Settings(BaseModel):
     #: Names by which this server may be asked for, besides those of this machine: ``example.org``,
     #: ``*.example.org`` for all below it, ``*`` for every name.
     allowed_hosts: Annotated[tuple[str, ...], BeforeValidator(_patterns)] = ()
+    #: Proxies whose word about the client, the scheme and the id of a request is believed: addresses and
+    #: networks, ``10.0.0.0/8``.
+    trusted_proxies: Annotated[tuple[str, ...], BeforeValidator(_networks)] = ("127.0.0.1/32", "::1/128")
+    #: Who may read ``/metrics``: this machine and private networks, everybody, or nobody.
+    metrics: Literal["private", "open", "off"] = "private"
+    #: Seconds for which a server that is to end still answers, so that whoever shares requests out notices;
+    #: and seconds that it may take after that, whatever happens.
+    drain_seconds: Annotated[float, Field(ge=0)] = 0.0
+    stop_seconds: Annotated[float, Field(gt=0)] = 20.0
     #: ``text`` for people, ``json`` for machines.
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -4,7 +4,7 @@ that name to this machine (DNS rebinding)."""
 import re
 import socket
 from collections.abc import Iterator, Sequence
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final, NamedTuple
 
 EVERYTHING: Final = "*"
@@ -61,6 +61,14 @@ def check_pattern(pattern: str) -> str:
     if host is None or host.port is not None or (prefix and host.address is not None):
         raise ValueError(f"{pattern!r} is no name of a host; write example.org, *.example.org or *, no port")
     return prefix + host.name
+
+
+def check_network(text: str) -> str:
+    """An address or a network, ``10.0.0.0/8``, as a network; a ValueError says why not."""
+    try:
+        return str(ip_network(text))
+    except ValueError as error:
+        raise ValueError(f"{text!r} is no address and no network; write 10.0.0.1 or 10.0.0.0/8") from error
 
 
 class AllowedHosts:

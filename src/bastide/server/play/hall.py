@@ -203,6 +203,10 @@ class Hall:
                 live = await self.game(name)
                 await live.bots_rest()
 
+    async def hand_over(self) -> None:
+        """The server ends soon: pages go on at another one, each when its move is made."""
+        await asyncio.gather(*(live.hand_over() for live in self._games.values()))
+
     async def close(self) -> None:
         """The server ends."""
         await self.keeper.close()
