@@ -110,7 +110,7 @@ def test_nobody_writes_for_somebody_else(client: TestClient) -> None:
 
 
 def test_a_killed_server_has_kept_every_line(tmp_path: Path) -> None:
-    with Server(tmp_path) as server, httpx2.Client(base_url=server.address) as http:
+    with Server(tmp_path) as server, httpx2.Client(base_url=server.address, verify=False) as http:
         wish: Json = {"setup": {}, "seats": [here("Anna"), here("Ben")]}
         game = http.post("/api/games", json=wish).json()["game"]
         for text in ("one", "two"):

@@ -201,8 +201,8 @@ def test_what_was_taken_back_stays_so_after_a_start(tmp_path: Path) -> None:
 def test_a_killed_server_has_kept_offers_and_what_was_agreed(tmp_path: Path) -> None:
     with (
         Server(tmp_path) as server,
-        httpx2.Client(base_url=server.address) as anna,
-        httpx2.Client(base_url=server.address) as ben,
+        httpx2.Client(base_url=server.address, verify=False) as anna,
+        httpx2.Client(base_url=server.address, verify=False) as ben,
     ):
         wish = {"setup": {}, "seats": [here("Anna"), link("Ben")]}
         made = anna.post("/api/games", json=wish).json()

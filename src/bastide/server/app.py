@@ -2,16 +2,18 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Final
 
 import structlog
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES
 from starlette.requests import ClientDisconnect
+from starlette.routing import BaseRoute
 
 import bastide
 from bastide.core.errors import MOST_MESSAGE
@@ -85,6 +87,15 @@ _log = structlog.get_logger(__name__)
 _RETRY_AFTER: Final = "5"
 
 
+@cache
+def _routes() -> list[BaseRoute]:
+    """All that can be asked for: the same for every server, and found out by the first request to any."""
+    router = APIRouter(responses={"4XX": {"model": models.Problem}})
+    for module in (*_MODULES, page):
+        router.include_router(module.router)
+    return router.routes
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The whole server with these settings."""
     metrics = Metrics()
@@ -104,11 +115,9 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        responses={"4XX": {"model": models.Problem}},
     )
     app.state.routes = [*app.routes, *(route for module in _MODULES for route in module.router.routes)]
-    for module in (*_MODULES, page):
-        app.include_router(module.router)
+    app.router.routes.extend(_routes())
     app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=_PACKED)
     app.add_middleware(BodyLimit)
     app.add_middleware(Barred)

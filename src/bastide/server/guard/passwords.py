@@ -1,5 +1,6 @@
 """Passwords: hashed by Argon2 and compared in threads of their own, a few at a time."""
 
+from functools import cached_property
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -28,8 +29,11 @@ class Passwords:
         self._hasher = usual_hasher()
         self._threads = Threads(_AT_ONCE, "passwords")
         self._places = Places(_AT_ONCE, _WAITING, say("busy.signing"))
-        #: Compared with where there is no hash, so that a name nobody has takes as long as any other.
-        self._nobodys = self._hasher.hash("nobody's")
+
+    @cached_property
+    def _nobodys(self) -> str:
+        """Compared with where there is no hash, so that a name nobody has takes as long as any other."""
+        return self._hasher.hash("nobody's")
 
     async def hash(self, password: str) -> str:
         """What is stored of a password."""
@@ -39,16 +43,17 @@ class Passwords:
     async def fits(self, password: str, stored: str | None) -> bool:
         """Whether a password is the one of which the hash is stored."""
         async with self._places.taken():
-            fits = await self._threads.run(self._compare, password, stored or self._nobodys)
+            fits = await self._threads.run(self._compare, password, stored)
         return fits and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
         """Whether a hash was made with other parameters than those of today."""
         return self._hasher.check_needs_rehash(stored)
 
-    def _compare(self, password: str, stored: str) -> bool:
+    def _compare(self, password: str, stored: str | None) -> bool:
+        nobodys = self._nobodys  # made by the first who is compared, whether or not it is for him
         try:
-            return self._hasher.verify(stored, password)
+            return self._hasher.verify(stored or nobodys, password)
         except (VerificationError, InvalidHashError):
             return False
 

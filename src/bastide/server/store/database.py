@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -127,17 +128,17 @@ class Database:
 
     def _upgrade(self, connection: Connection) -> None:
         """Run all migrations that this database does not have yet."""
-        config = migrations(connection)
-        script = ScriptDirectory.from_config(config)
-        known = {step.revision for step in script.walk_revisions()}
-        for found in MigrationContext.configure(connection).get_current_heads():
-            if found not in known:
+        steps = _steps()
+        heads = MigrationContext.configure(connection).get_current_heads()
+        for found in heads:
+            if found not in steps:
                 raise WrongTables(
                     f"the database {self.place} was made by a newer Bastide: its tables are {found},"
-                    f" this one knows them up to {script.get_current_head()}; update Bastide, or take"
-                    " another folder with --data"
+                    f" this one knows them up to {steps[0]}; update Bastide, or take another folder with"
+                    " --data"
                 )
-        command.upgrade(config, "head")
+        if heads != steps[:1]:
+            command.upgrade(migrations(connection), "head")
 
     async def try_to_write(self) -> None:
         """Write a little more than a move takes, and remove it; :class:`Ill` says why that is impossible."""
@@ -164,7 +165,14 @@ class Database:
         await self.engine.dispose()
 
 
-def migrations(connection: Connection) -> Config:
+@cache
+def _steps() -> tuple[str, ...]:
+    """The names of all migrations, the newest first."""
+    script = ScriptDirectory.from_config(migrations())
+    return tuple(step.revision for step in script.walk_revisions())
+
+
+def migrations(connection: Connection | None = None) -> Config:
     """What alembic has to know to change the tables of a database."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
