@@ -52,6 +52,7 @@ from bastide.server.store.people import People
 from bastide.server.store.profiles import Profiles
 from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
+from bastide.server.store.replaced import Replaced
 from bastide.server.store.rooms import Rooms
 from bastide.server.store.storage import Storage
 from bastide.server.telling.words import say
@@ -114,6 +115,8 @@ class Services:
     opening: Often = field(default_factory=lambda: Often(30, 10.0, say("often.tables")))
     #: Whether it takes traffic.
     readiness: Readiness = field(default_factory=Readiness)
+    #: Notices when all games were restored from a copy.
+    replaced: Replaced = field(init=False)
     #: Changes with every start, so that pages notice one.
     server_id: str = field(default_factory=new_game_id)
 
@@ -178,6 +181,11 @@ class Services:
             page=script_of(settings.static),
         )
 
+    async def renew(self) -> None:
+        """All games were restored from a copy: nothing that is in memory holds any more."""
+        await self.bans.open()
+        await self.hall.renew()
+
     async def open(self) -> None:
         """Start."""
         await self.database.open()
@@ -187,11 +195,14 @@ class Services:
         await self.hall.open()
         self.matchmaker.open()
         self.keeper.open()
+        self.replaced = Replaced(self.database, self.settings.restore_seconds, self.renew)
+        await self.replaced.open()
         self.readiness.begin()
 
     async def close(self) -> None:
         """Stop."""
         self.readiness.end()
+        await self.replaced.close()
         await self.keeper.close()
         await self.matchmaker.close()
         await self.welcome.close()

@@ -85,6 +85,8 @@ class Settings(BaseModel):
     worker_megabytes: Annotated[int, Field(ge=256)] = 1024
     #: Seconds for which an answer about the server's health is good, so that asking writes seldom.
     health_seconds: Annotated[float, Field(ge=0)] = 5.0
+    #: Seconds between two looks whether the games were restored from a copy.
+    restore_seconds: Annotated[float, Field(gt=0)] = 2.0
     #: Seconds between two looks at all pages of the database.
     check_seconds: Annotated[float, Field(gt=0)] = 600.0
     #: Seconds that a game stays in memory after everybody has left its table.

@@ -136,6 +136,5 @@ REFUSED: Final[Mapping[str, str]] = {
     "desk.closed": "Only the host of this server comes to this desk: run bastide admin.",
     "desk.link": "This link was used already, or is too old; run bastide admin again.",
     "desk.ban": "There is no such ban.",
-    "desk.database": "This database is no SQLite file; use its own tools.",
     "desk.backup": "No copy was made: {fault}",
 }
