@@ -179,6 +179,7 @@ def test_a_checkout_without_a_built_page_says_how_to_build_it(tmp_path: Path) ->
 def test_every_answer_protects_the_page(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     assert "script-src 'self'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"

@@ -19,6 +19,7 @@ import bastide
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server.guard.bans import Barred
 from bastide.server.guard.faults import Faults
+from bastide.server.guard.flood import Flood
 from bastide.server.guard.gate import Gate
 from bastide.server.guard.hosts import AllowedHosts
 from bastide.server.guard.middleware import BodyLimit, SecurityHeaders
@@ -120,6 +121,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.router.routes.extend(_routes())
     app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=_PACKED)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Flood)
     app.add_middleware(Barred)
     app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
     app.add_middleware(Faults)

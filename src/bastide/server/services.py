@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
@@ -57,6 +57,10 @@ from bastide.server.store.rooms import Rooms
 from bastide.server.store.storage import Storage
 from bastide.server.telling.words import say
 
+#: How many times as much as in a second, or a minute, may be done at once.
+_AT_ONCE: Final = 20
+_ASKED, _MADE = say("often.asked"), say("often.tables")
+
 
 @dataclass
 class Services:
@@ -100,6 +104,9 @@ class Services:
     advising: Places
     #: The script of the page that is given out, or nothing if none is built.
     page: str
+    #: Nobody may ask for so much that others wait, nor fill the database with tables.
+    asking: Often
+    making: Often
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: Places = field(default_factory=lambda: Places(1, 20, say("busy.pictures")))
     #: Each page that opens a table asks for its tiles by a few requests.
@@ -176,9 +183,11 @@ class Services:
             animator=Animator(settings),
             bitmaps=Bitmaps(settings),
             cards=Cards(),
-            door=Door(settings.sockets_per_client, settings.spectators_per_game),
+            door=Door(settings.sockets, settings.sockets_per_client, settings.spectators_per_game),
             advising=Places(max(1, settings.bot_workers - 1), 40, say("busy.hints")),
             page=script_of(settings.static),
+            asking=Often(_AT_ONCE * settings.requests_per_second, 1 / settings.requests_per_second, _ASKED),
+            making=Often(_AT_ONCE * settings.tables_per_minute, 60 / settings.tables_per_minute, _MADE),
         )
 
     async def renew(self) -> None:

@@ -97,7 +97,11 @@ class Settings(BaseModel):
     head_seconds: Annotated[float, Field(gt=0)] = 10.0
     body_seconds: Annotated[float, Field(gt=0)] = 60.0
     idle_seconds: Annotated[int, Field(ge=1)] = 15
-    #: Live connections that one address may have, and people who may watch one game.
+    #: Requests a second and new tables a minute that one address may make; twenty times as many at once.
+    requests_per_second: Annotated[float, Field(gt=0)] = 100.0
+    tables_per_minute: Annotated[float, Field(gt=0)] = 60.0
+    #: Live connections that there may be, that one address may have, and people who may watch one game.
+    sockets: Annotated[int, Field(ge=1)] = 6000
     sockets_per_client: Annotated[int, Field(ge=1)] = 60
     spectators_per_game: Annotated[int, Field(ge=0)] = 100
     #: Where the expansions and the bots come from, as ``module:name``.

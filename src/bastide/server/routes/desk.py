@@ -12,6 +12,7 @@ from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.services import Parts
 from bastide.server.store.backup import NoBackup, back_up
+from bastide.server.store.bans import named
 from bastide.server.store.clock import utc_now
 from bastide.server.telling.words import say
 
@@ -73,7 +74,8 @@ async def bans(parts: Parts, who: Host) -> list[models.Ban]:
 async def ban(parts: Parts, wish: models.NewBan, who: Host) -> models.Ban:
     """Ban somebody; his pages are closed."""
     made = await parts.bans.add(wish, who)
-    parts.hall.send_away(lambda page: wish.who == (page.holder if wish.kind == "holder" else page.address))
+    who_ = named(wish.kind, wish.who)
+    parts.hall.send_away(lambda page: who_ == (page.holder if wish.kind == "holder" else page.address))
     return made
 
 
