@@ -40,7 +40,7 @@ MAKEFLAGS += --jobs=2
 else
 .NOTPARALLEL:
 endif
-.PHONY: help setup web webtest chromium screenshots docs stock play test check rules fuzz cover perft expansion bench format clean
+.PHONY: help setup web webtest chromium screenshots docs stock play test check audit rules fuzz cover perft expansion bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,8 +57,11 @@ play: setup ## play in the browser
 test: setup chromium $(CHECKED) ## run all tests, and beside them check, rules and webtest, which are told at the end
 	@$(run_tests_and_checks)
 
-check: setup ## lint, formatting, types, direction of imports
-	@$(check_code)
+check: setup ## lint, formatting, types, direction of imports, known holes in what it is built with
+	@$(check_code) && $(BIN)/python -m tools.audit
+
+audit: setup ## ask whether there are known holes in the packages of Python and of the page, where the network allows
+	@$(BIN)/python -m tools.audit
 
 webtest: setup ## check and test the page, and that its types are those of the server
 	@$(call check_page)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.machines import LiveServer, find_chromium
 from tests.browser.visitors import visitor
@@ -46,16 +46,29 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 
 @pytest.fixture(scope="session")
-def profile(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+def refusals() -> list[str]:
+    """What the browser did not do because the policy of our answers forbids it."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def profile(browser: Browser, server: LiveServer, refusals: list[str]) -> Iterator[BrowserContext]:
     """One browser profile for all: files of the page are fetched once, as by anybody who comes again."""
+
+    def listen(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            refusals.append(message.text)
+
     with visitor(browser, server.address) as made:
+        made.on("console", listen)
         made.new_page().goto("/healthz")  # stays open, to forget by it what the browser keeps
         yield made
 
 
 @pytest.fixture
-def context(profile: BrowserContext) -> Iterator[BrowserContext]:
+def context(profile: BrowserContext, refusals: list[str]) -> Iterator[BrowserContext]:
     """A browser profile that holds no seats and remembers nothing, at desktop size, in English."""
+    refusals.clear()
     yield profile
     first, *others = profile.pages
     for other in others:
@@ -63,6 +76,7 @@ def context(profile: BrowserContext) -> Iterator[BrowserContext]:
     profile.unroute_all()
     profile.clear_cookies()
     first.evaluate(FORGET)
+    assert refusals == [], "the page needs nothing that its policy forbids"
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from bastide.sim import missing
 from tests import loops
 from tests.cli.runner import played_game, run, save
 from tests.interop.jcz.saves import FIXTURES
-from tests.server.helpers import free_port, health, serving
+from tests.server.helpers import free_port, health, new_database, serving
 
 ROOT: Final = Path(__file__).parents[2]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -99,6 +99,13 @@ def try_backup(shell: Shell) -> None:
         assert health(address).json()["status"] == "ok"
         assert "0 games" in shell.run("backup", copy, "--data", data)
     assert copy.read_bytes().startswith(b"SQLite format 3")
+
+
+def try_restore(shell: Shell) -> None:
+    data, copy = shell.folder / "restored", shell.folder / "all.db"
+    copy.write_bytes(new_database())
+    assert "0 games" in shell.run("restore", copy, "--data", data, "--replace")
+    assert (data / "bastide.db").exists()
 
 
 def try_play(shell: Shell) -> None:
@@ -222,6 +229,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "": try_alone,
     "serve": try_serve,
     "backup": try_backup,
+    "restore": try_restore,
     "admin": try_admin,
     "play": try_play,
     "simulate": try_simulate,

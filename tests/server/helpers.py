@@ -344,6 +344,15 @@ class Server:
         self._process.end()
         return code
 
+    def signal(self, number: int) -> None:
+        """Tell it something by a signal."""
+        os.kill(self.process, number)
+
+    def wait(self) -> int:
+        """Wait until it has ended by itself; gives its exit code."""
+        assert self._process is not None
+        return self._process.wait(timeout=PATIENCE)
+
     def wait_for_children(self) -> list[int]:
         """The processes in which its bots think, once there are any."""
         process = self.process

@@ -10,6 +10,7 @@ from bastide.expansions.registry import LIBRARY
 from bastide.server.beside.bot_worker import choose, make_task
 from bastide.server.beside.bots import BotFailure, BotPool
 from bastide.server.beside.kept_bots import KeptBots
+from bastide.server.metrics import Metrics
 from tests import loops
 from tests.server.helpers import Browser, bot, here, running, settings
 
@@ -118,7 +119,7 @@ def test_a_worker_thinks_about_the_very_position() -> None:
 
 def test_after_a_failure_the_pool_goes_on_with_a_new_process(tmp_path: Path) -> None:
     async def run() -> str:
-        pool = BotPool(settings(tmp_path, bots=TOY_BOTS))
+        pool = BotPool(settings(tmp_path, bots=TOY_BOTS), Metrics())
         game = Game.new(Setup.make(2), seed=1)
         try:
             with pytest.raises(BotFailure):

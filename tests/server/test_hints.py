@@ -8,6 +8,7 @@ from pathlib import Path
 from bastide import Game, Setup
 from bastide.server.beside.bots import BotPool
 from bastide.server.beside.levels import ADVISER
+from bastide.server.metrics import Metrics
 from bastide.server.play.hints import advise
 from tests import loops
 from tests.patience import PATIENCE, get, post, wait_until
@@ -36,7 +37,7 @@ def test_a_hint_tells_what_the_best_moves_are_worth_and_how_likely_they_win(tmp_
 
 def test_a_bot_that_only_plays_advises_its_move(tmp_path: Path) -> None:
     async def ask() -> tuple[str, float | None, float | None]:
-        pool = BotPool(settings(tmp_path, bots="tests.server.toys:SILENT_BOTS"))
+        pool = BotPool(settings(tmp_path, bots="tests.server.toys:SILENT_BOTS"), Metrics())
         try:
             (move,) = (await advise(pool, Game.new(Setup.make(2), seed=1), 0, "table")).moves
             return move.code, move.worth, move.chance

@@ -112,7 +112,7 @@ def test_what_is_not_there_is_not_found(tmp_path: Path, built: Path, path: str) 
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "GET"])
-@pytest.mark.parametrize("path", ["/api/nothing", "/metrics", "/art/nothing", "/somewhere"])
+@pytest.mark.parametrize("path", ["/api/nothing", "/metrics/more", "/art/nothing", "/somewhere"])
 def test_what_is_not_there_is_not_found_by_any_method(client: TestClient, method: str, path: str) -> None:
     answer = client.request(method, path)
     assert answer.status_code == 404
@@ -179,6 +179,7 @@ def test_a_checkout_without_a_built_page_says_how_to_build_it(tmp_path: Path) ->
 def test_every_answer_protects_the_page(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     assert "script-src 'self'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"

@@ -30,6 +30,7 @@ PLAIN = {
     "routes/catalogue.py": 3,
     "routes/designs.py": 1,
     "routes/page.py": 1,
+    "routes/running.py": 1,
     "routes/pictures.py": 1,  # the file of an animation that is under way
     "routes/pieces.py": 2,
     "routes/tiles.py": 5,

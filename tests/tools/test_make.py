@@ -236,12 +236,22 @@ def test_make_clean(tmp_path: Path) -> None:
 
 def test_make_check(tmp_path: Path) -> None:
     venv = StandIns(tmp_path / "venv" / "bin")
-    venv.add("ruff", "mypy", "lint-imports")
+    venv.add("ruff", "mypy", "lint-imports", "python")
     where = f"VENV={tmp_path / 'venv'}"
     assert make("check", where).returncode == 0
-    assert venv.calls == ["ruff check", "ruff format --check", "mypy --strict", "lint-imports --no-logo"]
+    code = ["ruff check", "ruff format --check", "mypy --strict", "lint-imports --no-logo"]
+    assert venv.calls == [*code, "python -m tools.audit"]
     venv.add("mypy", answer=1)
     assert make("check", where).returncode != 0
+
+
+def test_make_audit(tmp_path: Path) -> None:
+    venv = StandIns(tmp_path / "venv" / "bin")
+    venv.add("python")
+    assert make("audit", f"VENV={tmp_path / 'venv'}").returncode == 0
+    assert venv.calls == ["python -m tools.audit"]
+    venv.add("python", answer=1)
+    assert make("audit", f"VENV={tmp_path / 'venv'}").returncode != 0
 
 
 def test_make_webtest(tools: StandIns) -> None:

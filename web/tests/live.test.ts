@@ -356,6 +356,24 @@ it("a restarted server is noticed by its new name", () => {
   expect(live.restarted).toBe(true);
 });
 
+it("a server that ends is left for another one at once, and waited for if there is none", () => {
+  connect().state(4);
+  newest().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(400);
+  expect(FakeSocket.all.length).toBe(2);
+  newest().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(400);
+  expect([FakeSocket.all.length, live.status, live.countdown]).toEqual([2, "reconnecting", 2]);
+});
+
+it("a page that is left does not come back to a server that ends", () => {
+  connect().state(4);
+  newest().onclose?.({ code: 1012 });
+  live.close();
+  vi.advanceTimersByTime(400);
+  expect(FakeSocket.all.length).toBe(1);
+});
+
 it("a connection that answers nothing is given up", () => {
   const first = connect();
   vi.advanceTimersByTime(70_000);

@@ -19,6 +19,7 @@ from bastide.cli import (
     perft,
     play,
     replay,
+    restore,
     serve,
     sim,
     simulate,
@@ -57,6 +58,7 @@ export_app = typer.Typer(help="Write games for other programs.", no_args_is_help
 
 app.command()(serve.serve)
 app.command()(backup.backup)
+app.command()(restore.restore)
 app.command()(admin.admin)
 app.command()(play.play)
 app.command()(simulate.simulate)

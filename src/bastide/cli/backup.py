@@ -13,18 +13,13 @@ def backup(
     ] = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace FILE if it is there.")] = False,
 ) -> None:
-    """Copy all games to a file, also while the server runs.
+    """Copy all games to a file, also while the server runs: `bastide restore` puts them back.
 
-    To restore them, put the file as `bastide.db` into a folder and start the server with it (--data).
+    BASTIDE_DATABASE_URL names another database than SQLite in the folder; the copy is the same from any.
     """
     # These take their time, which other commands need not wait for.
     from bastide.server.settings import Settings
-    from bastide.server.store.backup import NoBackup, back_up
-    from bastide.server.store.database import Database
+    from bastide.server.store.backup import back_up
 
-    settings = Settings.from_environment(data=data)
-    database = Database(settings.url)
-    if database.file is None:
-        raise NoBackup(f"{database.place} is no SQLite file; use the tools of that database")
-    games = back_up(database.file, file, overwrite)
+    games = back_up(Settings.from_environment(data=data).url, file, overwrite)
     typer.echo(f"{file}: {games} {'game' if games == 1 else 'games'}, read again and whole")

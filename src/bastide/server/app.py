@@ -18,11 +18,16 @@ from starlette.routing import BaseRoute
 import bastide
 from bastide.core.errors import MOST_MESSAGE
 from bastide.server.guard.bans import Barred
+from bastide.server.guard.faults import Faults
+from bastide.server.guard.flood import Flood
 from bastide.server.guard.gate import Gate
 from bastide.server.guard.hosts import AllowedHosts
-from bastide.server.guard.middleware import BodyLimit, RequestLog, SecurityHeaders
+from bastide.server.guard.middleware import BodyLimit, SecurityHeaders
 from bastide.server.guard.problems import Refusal
+from bastide.server.guard.proxies import Proxies
+from bastide.server.guard.request_log import RequestLog
 from bastide.server.messages import models
+from bastide.server.metrics import Metrics
 from bastide.server.routes import (
     account,
     art,
@@ -41,6 +46,7 @@ from bastide.server.routes import (
     players,
     rankings,
     rooms,
+    running,
     tables,
     tiles,
 )
@@ -55,6 +61,7 @@ _DEEPEST_KEY: Final = 8
 #: How much of what a sentence tells is told once more for whoever translates it.
 _LONGEST_VALUE: Final = 400
 _MODULES: Final = (
+    running,
     catalogue,
     designs,
     games,
@@ -92,10 +99,11 @@ def _routes() -> list[BaseRoute]:
 
 def create_app(settings: Settings) -> FastAPI:
     """The whole server with these settings."""
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = Services.make(settings)
+        services = Services.make(settings, metrics)
         await services.open()
         app.state.services = services
         yield
@@ -113,16 +121,18 @@ def create_app(settings: Settings) -> FastAPI:
     app.router.routes.extend(_routes())
     app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=_PACKED)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Flood)
     app.add_middleware(Barred)
     app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
+    app.add_middleware(Faults)
     app.add_middleware(SecurityHeaders)
-    app.add_middleware(RequestLog)
+    app.add_middleware(RequestLog, metrics=metrics)
+    app.add_middleware(Proxies, trusted=settings.trusted_proxies)
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(Ill, _ill)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(ClientDisconnect, _gone)
-    app.add_exception_handler(Exception, _fault)
     return app
 
 
@@ -173,9 +183,3 @@ async def _bad_request(_: Request, error: Exception) -> JSONResponse:
 async def _gone(_: Request, __: Exception) -> JSONResponse:
     """Who asked has gone before all was said, so nobody hears this."""
     return _problem(400, models.Problem(error="the request is cut off"))
-
-
-async def _fault(_: Request, error: Exception) -> JSONResponse:
-    _log.error("fault", exc_info=error)
-    said = say("problem.fault")
-    return _problem(500, models.Problem(error=said.text, text_key=said.key))

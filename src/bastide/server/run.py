@@ -9,6 +9,7 @@ import structlog
 import uvicorn
 
 from bastide.server.app import create_app
+from bastide.server.ending import ANSWERS, EndingServer
 from bastide.server.guard.patience import patient_protocol
 from bastide.server.logs import set_up_logs
 from bastide.server.routes.live import MOST_BYTES
@@ -48,9 +49,10 @@ def make_server(settings: Settings) -> uvicorn.Server:
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING,
         ws_ping_timeout=_PING,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=ANSWERS,
+        proxy_headers=False,  # ours are in guard/proxies.py
     )
-    return uvicorn.Server(config)
+    return EndingServer(config, settings)
 
 
 async def _check_database(settings: Settings) -> None:

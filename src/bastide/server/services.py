@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
@@ -22,6 +22,7 @@ from bastide.server.guard.passwords import Passwords
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages import models
+from bastide.server.metrics import Metrics
 from bastide.server.play.door import Door
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
@@ -31,6 +32,7 @@ from bastide.server.play.noticeboard import Noticeboard
 from bastide.server.play.pairing import Matchmaker
 from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.welcome import Welcome
+from bastide.server.readiness import Readiness
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
@@ -50,9 +52,14 @@ from bastide.server.store.people import People
 from bastide.server.store.profiles import Profiles
 from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
+from bastide.server.store.replaced import Replaced
 from bastide.server.store.rooms import Rooms
 from bastide.server.store.storage import Storage
 from bastide.server.telling.words import say
+
+#: How many times as much as in a second, or a minute, may be done at once.
+_AT_ONCE: Final = 20
+_ASKED, _MADE = say("often.asked"), say("often.tables")
 
 
 @dataclass
@@ -60,6 +67,7 @@ class Services:
     """The parts of a running server."""
 
     settings: Settings
+    metrics: Metrics
     library: Library
     catalogue: models.Catalogue
     #: By language and id.
@@ -96,6 +104,9 @@ class Services:
     advising: Places
     #: The script of the page that is given out, or nothing if none is built.
     page: str
+    #: Nobody may ask for so much that others wait, nor fill the database with tables.
+    asking: Often
+    making: Often
     #: Drawing a large board takes seconds of one core, so only one is drawn at a time.
     drawing: Places = field(default_factory=lambda: Places(1, 20, say("busy.pictures")))
     #: Each page that opens a table asks for its tiles by a few requests.
@@ -109,11 +120,15 @@ class Services:
     #: Codes are short enough to be said, so nobody may try many; and nobody is to fill the list of all.
     guessing: Often = field(default_factory=lambda: Often(20, 6.0, say("often.codes")))
     opening: Often = field(default_factory=lambda: Often(30, 10.0, say("often.tables")))
+    #: Whether it takes traffic.
+    readiness: Readiness = field(default_factory=Readiness)
+    #: Notices when all games were restored from a copy.
+    replaced: Replaced = field(init=False)
     #: Changes with every start, so that pages notice one.
     server_id: str = field(default_factory=new_game_id)
 
     @staticmethod
-    def make(settings: Settings) -> "Services":
+    def make(settings: Settings, metrics: Metrics) -> "Services":
         """Put the parts together."""
         library: Library = resolve(settings.library)
         bots: Mapping[str, Any] = resolve(settings.bots)
@@ -122,15 +137,22 @@ class Services:
         decks = Decks(database)
         desk = Desk(database)
         bans = Bans(database)
-        hall = Hall(Storage(database), library, BotPool(settings), settings, Timekeeper(Pulse(database)))
+        thinkers = BotPool(settings, metrics)
+        hall = Hall(Storage(database), library, thinkers, settings, Timekeeper(Pulse(database)))
         passwords = Passwords()
         accounts = Accounts(database, hall, passwords)
         rooms = Rooms(database)
         gathering = Gathering(hall, rooms, bots)
         lobby = Lobby(hall, bots, files, gathering, decks)
         matchmaker = Matchmaker(hall, lobby, gathering, rooms, settings)
+        metrics.watch(database.engine)
+        metrics.show("live_games", "Games in memory.", lambda: len(hall.pages()))
+        metrics.show("sockets", "Live connections of pages.", lambda: sum(hall.pages().values()))
+        metrics.show("bot_queue", "Bots that wait for a process to think in.", lambda: thinkers.waiting)
+        metrics.show("bots_thinking", "Bots that think.", lambda: thinkers.thinking)
         return Services(
             settings=settings,
+            metrics=metrics,
             library=library,
             catalogue=make_catalogue(library, bots),
             rules={language: all_rules(library, language) for language in LANGUAGES},
@@ -161,10 +183,17 @@ class Services:
             animator=Animator(settings),
             bitmaps=Bitmaps(settings),
             cards=Cards(),
-            door=Door(settings.sockets_per_client, settings.spectators_per_game),
+            door=Door(settings.sockets, settings.sockets_per_client, settings.spectators_per_game),
             advising=Places(max(1, settings.bot_workers - 1), 40, say("busy.hints")),
             page=script_of(settings.static),
+            asking=Often(_AT_ONCE * settings.requests_per_second, 1 / settings.requests_per_second, _ASKED),
+            making=Often(_AT_ONCE * settings.tables_per_minute, 60 / settings.tables_per_minute, _MADE),
         )
+
+    async def renew(self) -> None:
+        """All games were restored from a copy: nothing that is in memory holds any more."""
+        await self.bans.open()
+        await self.hall.renew()
 
     async def open(self) -> None:
         """Start."""
@@ -175,9 +204,14 @@ class Services:
         await self.hall.open()
         self.matchmaker.open()
         self.keeper.open()
+        self.replaced = Replaced(self.database, self.settings.restore_seconds, self.renew)
+        await self.replaced.open()
+        self.readiness.begin()
 
     async def close(self) -> None:
         """Stop."""
+        self.readiness.end()
+        await self.replaced.close()
         await self.keeper.close()
         await self.matchmaker.close()
         await self.welcome.close()

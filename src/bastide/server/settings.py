@@ -10,7 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from bastide.core.errors import BastideError
 from bastide.server import DEFAULT_PORT
-from bastide.server.guard.hosts import Host, check_pattern
+from bastide.server.guard.hosts import Host, check_network, check_pattern
 
 PREFIX: Final = "BASTIDE_"
 STATIC: Final = Path(__file__).with_name("static")
@@ -28,6 +28,14 @@ def _patterns(value: object) -> object:
     return tuple(check_pattern(str(name).strip()) for name in names if str(name).strip())
 
 
+def _networks(value: object) -> object:
+    """Addresses and networks from a list, or from a text with commas between them."""
+    names = value.split(",") if isinstance(value, str) else value
+    if not isinstance(names, list | tuple):
+        return value
+    return tuple(check_network(str(name).strip()) for name in names if str(name).strip())
+
+
 class Settings(BaseModel):
     """How the server runs."""
 
@@ -42,6 +50,15 @@ class Settings(BaseModel):
     #: Names by which this server may be asked for, besides those of this machine: ``example.org``,
     #: ``*.example.org`` for all below it, ``*`` for every name.
     allowed_hosts: Annotated[tuple[str, ...], BeforeValidator(_patterns)] = ()
+    #: Proxies whose word about the client, the scheme and the id of a request is believed: addresses and
+    #: networks, ``10.0.0.0/8``.
+    trusted_proxies: Annotated[tuple[str, ...], BeforeValidator(_networks)] = ("127.0.0.1/32", "::1/128")
+    #: Who may read ``/metrics``: this machine and private networks, everybody, or nobody.
+    metrics: Literal["private", "open", "off"] = "private"
+    #: Seconds for which a server that is to end still answers, so that whoever shares requests out notices;
+    #: and seconds that it may take after that, whatever happens.
+    drain_seconds: Annotated[float, Field(ge=0)] = 0.0
+    stop_seconds: Annotated[float, Field(gt=0)] = 20.0
     #: ``text`` for people, ``json`` for machines.
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -68,6 +85,8 @@ class Settings(BaseModel):
     worker_megabytes: Annotated[int, Field(ge=256)] = 1024
     #: Seconds for which an answer about the server's health is good, so that asking writes seldom.
     health_seconds: Annotated[float, Field(ge=0)] = 5.0
+    #: Seconds between two looks whether the games were restored from a copy.
+    restore_seconds: Annotated[float, Field(gt=0)] = 2.0
     #: Seconds between two looks at all pages of the database.
     check_seconds: Annotated[float, Field(gt=0)] = 600.0
     #: Seconds that a game stays in memory after everybody has left its table.
@@ -78,7 +97,11 @@ class Settings(BaseModel):
     head_seconds: Annotated[float, Field(gt=0)] = 10.0
     body_seconds: Annotated[float, Field(gt=0)] = 60.0
     idle_seconds: Annotated[int, Field(ge=1)] = 15
-    #: Live connections that one address may have, and people who may watch one game.
+    #: Requests a second and new tables a minute that one address may make; twenty times as many at once.
+    requests_per_second: Annotated[float, Field(gt=0)] = 100.0
+    tables_per_minute: Annotated[float, Field(gt=0)] = 60.0
+    #: Live connections that there may be, that one address may have, and people who may watch one game.
+    sockets: Annotated[int, Field(ge=1)] = 6000
     sockets_per_client: Annotated[int, Field(ge=1)] = 60
     spectators_per_game: Annotated[int, Field(ge=0)] = 100
     #: Where the expansions and the bots come from, as ``module:name``.

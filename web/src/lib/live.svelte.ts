@@ -27,6 +27,10 @@ const SILENCE_MS = 45_000;
 /** What the server says when it closes for good. */
 const ENDS: Partial<Record<number, Status>> = { 4403: "private", 4404: "gone", 4410: "outdated" };
 const CROWDED = 4503;
+/** The server ends: another one goes on, or the same soon. */
+const RESTARTING = 1012;
+/** Pages that were sent away together come back within so many milliseconds, and not all in the same one. */
+const SCATTER_MS = 400;
 /** The move could not be stored, so nothing was played: the same move may be sent again. */
 const UNSTORED = "refused.unstored";
 const PAUSED = "refused.paused";
@@ -92,6 +96,7 @@ export class Live {
   #number = 0;
   #second: ReturnType<typeof setInterval> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
+  #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(game: string, options: LiveOptions = {}) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -284,6 +289,7 @@ export class Live {
     this.countdown = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 1;
     this.#tries += 1;
     this.#second ??= setInterval(() => this.#tick(), 1000);
+    if (code === RESTARTING && this.#tries === 1) this.#soon = setTimeout(this.retry, Math.random() * SCATTER_MS);
   }
 
   #tick(): void {
@@ -295,6 +301,7 @@ export class Live {
 
   #stopWaiting(): void {
     clearInterval(this.#second);
+    clearTimeout(this.#soon);
     this.#second = undefined;
   }
 

@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Readiness
+         * @description Whether the server takes traffic; if not, why, with the status 503.
+         */
+        get: operations["readiness_readyz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -3888,6 +3908,17 @@ export interface components {
             only_here: boolean;
         };
         /**
+         * Readiness
+         * @description Whether the server takes traffic, and if not, why.
+         */
+        Readiness: {
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "ready" | "starting" | "ending" | "ill";
+        };
+        /**
          * ReplayInfo
          * @description A finished or opened game, move by move.
          */
@@ -5204,6 +5235,7 @@ export type Rating = components['schemas']['Rating'];
 export type RatingHistory = components['schemas']['RatingHistory'];
 export type RatingPoint = components['schemas']['RatingPoint'];
 export type Reach = components['schemas']['Reach'];
+export type Readiness = components['schemas']['Readiness'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type Ring = components['schemas']['Ring'];
 export type RingGain = components['schemas']['RingGain'];
@@ -5285,6 +5317,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readiness_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             /** @description Client Error */

@@ -6,7 +6,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bastide.server.guard.browser import browser_of
+from bastide.server.guard.browser import browser_of, client_of
 from bastide.server.messages.problem_models import Problem
 from bastide.server.services import services_of
 from bastide.server.telling.words import say
@@ -45,7 +45,7 @@ async def _is_barred(scope: Scope) -> bool:
     bans = services_of(connection).bans
     if not bans:
         return False
-    if connection.client is not None and bans.bars("address", connection.client.host):
+    if bans.bars("address", client_of(connection)):
         return True
     browser = await browser_of(connection)
     return browser is not None and bans.bars("holder", browser.holder)

@@ -6,6 +6,7 @@ from typing import Final
 from starlette.requests import Request
 
 from bastide.server.beside.places import BUSY
+from bastide.server.guard.hosts import client_name
 from bastide.server.guard.problems import Refusal
 from bastide.server.play.door import counted
 from bastide.server.telling.words import say
@@ -22,7 +23,7 @@ class Bodies:
 
     async def read(self, request: Request) -> bytes:
         """The whole body of a request."""
-        client = request.client.host if request.client else ""
+        client = client_name(request.client.host) if request.client else ""
         if self._coming[client] >= MOST_BODIES:
             async for _ in request.stream():
                 pass  # whoever is still sending would not hear the refusal

@@ -7,6 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
+from bastide.server.guard.hosts import client_name
 from bastide.server.guard.secret_codes import hash_token, new_token
 from bastide.server.services import services_of
 
@@ -74,8 +75,8 @@ def forget_cookie(connection: HTTPConnection, response: Response) -> None:
 
 
 def client_of(connection: HTTPConnection) -> str:
-    """The address from which somebody asks."""
-    return connection.client.host if connection.client else ""
+    """The address from which somebody asks, as limits and bans go by it."""
+    return client_name(connection.client.host) if connection.client else ""
 
 
 async def known_holder(request: Request) -> str | None:

@@ -4,12 +4,14 @@ that name to this machine (DNS rebinding)."""
 import re
 import socket
 from collections.abc import Iterator, Sequence
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final, NamedTuple
 
 EVERYTHING: Final = "*"
 _WITHIN: Final = "*."
 _MOST_PORTS: Final = 65535
+#: Bits that name the network of one customer.
+_NETWORK: Final = 64
 #: ``name:port``, ``1.2.3.4:port`` or ``[::1]:port``, as a browser writes it; the port may be missing.
 _HOST: Final = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9._-]+))(?::(?P<port>\d{1,5}))?")
 #: What networks at home put behind the name of a machine; nobody can buy a name that ends so.
@@ -51,6 +53,17 @@ def parse_address(text: str) -> Address | None:
     return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
+def client_name(text: str) -> str:
+    """What somebody who asks from an address cannot change about it: limits and bans go by this.
+
+    Of the new kind everybody has as many as he likes, but all in one network.
+    """
+    address = parse_address(text)
+    if isinstance(address, IPv6Address):
+        return str(IPv6Network((address, _NETWORK), strict=False))
+    return str(address) if address is not None else text
+
+
 def check_pattern(pattern: str) -> str:
     """A name, ``*.`` and a name for all that are below it, or ``*`` for all; a ValueError says why not."""
     if pattern == EVERYTHING:
@@ -61,6 +74,14 @@ def check_pattern(pattern: str) -> str:
     if host is None or host.port is not None or (prefix and host.address is not None):
         raise ValueError(f"{pattern!r} is no name of a host; write example.org, *.example.org or *, no port")
     return prefix + host.name
+
+
+def check_network(text: str) -> str:
+    """An address or a network, ``10.0.0.0/8``, as a network; a ValueError says why not."""
+    try:
+        return str(ip_network(text))
+    except ValueError as error:
+        raise ValueError(f"{text!r} is no address and no network; write 10.0.0.1 or 10.0.0.0/8") from error
 
 
 class AllowedHosts:

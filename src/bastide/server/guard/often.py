@@ -17,7 +17,7 @@ class Often:
     """Lets each client do something so many times at once, and once more every so many seconds."""
 
     def __init__(
-        self, at_once: int, seconds: float, refused: Said, clock: Callable[[], float] = time.monotonic
+        self, at_once: float, seconds: float, refused: Said, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._at_once = at_once
         self._seconds = seconds

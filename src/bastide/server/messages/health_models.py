@@ -13,3 +13,9 @@ class Health(Model):
     database: Literal["ok", "full", "read-only", "damaged", "failing", "busy", "unreachable"]
     #: The same as a sentence, where something is ill.
     about: str = ""
+
+
+class Readiness(Model):
+    """Whether the server takes traffic, and if not, why."""
+
+    status: Literal["ready", "starting", "ending", "ill"]

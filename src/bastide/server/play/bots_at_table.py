@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextvars import Context
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -48,7 +49,8 @@ class TableBots:
     def wake(self) -> None:
         """Let a bot think, if it is its turn and it does not think already."""
         if self._seat() is not None and not self.are_thinking:
-            self._task = asyncio.create_task(self._play_on())
+            # What it does belongs to no request, so its lines in the log do not name the one that woke it.
+            self._task = asyncio.create_task(self._play_on(), context=Context())
 
     async def rest(self) -> None:
         """Wait until no bot is to move."""

@@ -23,6 +23,10 @@ class Dismissed(Exception):
     """The game at which a page is has been deleted."""
 
 
+class HandedOver(Exception):
+    """The server ends, and a page is to go on at another one."""
+
+
 class TooSlow(Exception):
     """A page asks and asks and does not read the answers."""
 
@@ -66,6 +70,7 @@ class Connection:
         self._thinking_due = False
         self._chat_due = False
         self._is_dismissed = False
+        self._is_handed_over = False
         self._answers: deque[Answer] = deque()
         self._something = asyncio.Event()
         #: What the page was told last, and how many messages about the position there were.
@@ -110,6 +115,11 @@ class Connection:
         self._is_dismissed = True
         self._something.set()
 
+    def hand_over(self) -> None:
+        """The server ends: when all was told, the page is to go on at another one."""
+        self._is_handed_over = True
+        self._something.set()
+
     def answer(self, answer: Answer) -> None:
         """Something to be said to this page alone, once it knows the position."""
         if len(self._answers) >= _MOST_ANSWERS:
@@ -128,6 +138,8 @@ class Connection:
                 message = await self._next(teller)
                 if message is not None:
                     await send(message)
+            if self._is_handed_over:
+                raise HandedOver
 
     def _is_due(self) -> bool:
         due = self._state_due or self._room_due or self._presence_due or self._thinking_due

@@ -12,12 +12,13 @@ class Crowded(BastideError):
 
 
 class Door:
-    """Counts the connections of each client and the spectators of each game.
+    """Counts all connections, those of each client and the spectators of each game.
 
     Who holds a seat always finds a place at the table, however many watch.
     """
 
-    def __init__(self, per_client: int, spectators: int) -> None:
+    def __init__(self, most: int, per_client: int, spectators: int) -> None:
+        self._most = most
         self._per_client = per_client
         self._spectators = spectators
         self._clients: Counter[str] = Counter()
@@ -26,6 +27,8 @@ class Door:
     @contextmanager
     def from_client(self, client: str) -> Iterator[None]:
         """A connection of a client, while it lasts."""
+        if self._clients.total() >= self._most:
+            raise Crowded(f"there are {self._most} connections already")
         if self._clients[client] >= self._per_client:
             raise Crowded(f"there are {self._per_client} connections from your address already")
         with counted(self._clients, client):

@@ -57,6 +57,17 @@ class Hall:
         await self.keeper.open(self._call_time)
         self._tasks = [asyncio.create_task(self._wake_games()), asyncio.create_task(self._tidy())]
 
+    async def renew(self) -> None:
+        """The database is another one: pages connect anew, and every game is read again."""
+        await self._rest()
+        games = list(self._games.values())
+        self._games.clear()
+        self._used.clear()
+        for live in games:
+            await live.hand_over()
+            await live.close()
+        await self.open()
+
     async def game(self, name: str) -> LiveGame:
         """A live game by its id; its bots go on."""
         live = self._games.get(name)
@@ -203,12 +214,20 @@ class Hall:
                 live = await self.game(name)
                 await live.bots_rest()
 
+    async def hand_over(self) -> None:
+        """The server ends soon: pages go on at another one, each when its move is made."""
+        await asyncio.gather(*(live.hand_over() for live in self._games.values()))
+
     async def close(self) -> None:
         """The server ends."""
+        await self._rest()
+        await asyncio.gather(*(live.close() for live in self._games.values()))
+        self.bots.close()
+
+    async def _rest(self) -> None:
+        """Nothing happens by itself any more."""
         await self.keeper.close()
         tasks = [*self._tasks, *self._coming.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.gather(*(live.close() for live in self._games.values()))
-        self.bots.close()

@@ -418,6 +418,12 @@ class LiveGame:
         """What the bot thinks best for the one who has to decide."""
         return await hint(self, holder, seat)
 
+    async def hand_over(self) -> None:
+        """The server ends: what is under way is done and told, then all pages go on at another one."""
+        if self._under_way:
+            await asyncio.wait(self._under_way)
+        self._company.tell(Connection.hand_over)
+
     async def close(self) -> None:
         """Let the last moves be made and stop the bots; the server ends, or the game is deleted."""
         self._company.close()

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from bastide.server.guard.agents import agent_of
-from bastide.server.guard.browser import Browser, browser_of, forget_cookie, give_cookie
+from bastide.server.guard.browser import Browser, browser_of, client_of, forget_cookie, give_cookie
 from bastide.server.guard.passkeys import known_site, site_of
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
@@ -40,7 +40,7 @@ async def _player(parts: Parts, browser: KnownBrowser) -> Player:
 
 
 def _client(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return client_of(request)
 
 
 #: The browser that asks, as sessions know it.

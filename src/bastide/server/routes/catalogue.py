@@ -1,11 +1,10 @@
-"""What can be played, what the rules say, and whether the server is well."""
+"""What can be played, and what the rules say."""
 
 import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Response
 
-import bastide
 from bastide.books.clashes import all_clashes
 from bastide.books.words import ENGLISH, Language
 from bastide.core.errors import SetupError
@@ -19,17 +18,6 @@ from bastide.server.shelf.catalogue import check_setup, refused_setup
 from bastide.server.shelf.rulebooks import make_rulebook
 
 router = APIRouter(route_class=ReadingRoute)
-
-
-@router.get("/healthz")
-async def health(parts: Parts, response: Response) -> models.Health:
-    """Whether the server and its database are well; what is ill is named, with the status 503."""
-    ailment = await parts.health.ailment()
-    if ailment is None:
-        return models.Health(status="ok", version=bastide.__version__, database="ok")
-    response.status_code = 503
-    about = f"The database {ailment.words}."
-    return models.Health(status="ill", version=bastide.__version__, database=ailment.value, about=about)
 
 
 @router.get("/api/catalogue")

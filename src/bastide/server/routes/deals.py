@@ -6,7 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from bastide.core.fairness import check_draws
-from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.browser import Holder, NewHolder, client_of
+from bastide.server.guard.flood import MAKING
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
@@ -19,8 +20,7 @@ router = APIRouter(prefix="/api", route_class=ReadingRoute)
 @router.post("/promises", status_code=201)
 async def promise(parts: Parts, request: Request) -> models.DealPromise:
     """The hash of a secret for a game that is to be made; the page adds its share after it has seen it."""
-    address = request.client.host if request.client is not None else ""
-    return models.DealPromise(promise=parts.lobby.promises.make(address))
+    return models.DealPromise(promise=parts.lobby.promises.make(client_of(request)))
 
 
 @router.post("/games/{game}/share", status_code=204)
@@ -52,7 +52,7 @@ async def check(parts: Parts, live: Live, holder: Holder) -> models.DealCheck:
     )
 
 
-@router.post("/games/{game}/again", status_code=201)
+@router.post("/games/{game}/again", status_code=201, dependencies=[MAKING])
 async def play_again(parts: Parts, live: Live, wish: models.PlayAgain, holder: NewHolder) -> models.Created:
     """A new game with the tiles of a finished one, in the same order; it counts for no rating."""
     async with parts.telling.taken():

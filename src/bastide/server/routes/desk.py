@@ -12,6 +12,7 @@ from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.services import Parts
 from bastide.server.store.backup import NoBackup, back_up
+from bastide.server.store.bans import named
 from bastide.server.store.clock import utc_now
 from bastide.server.telling.words import say
 
@@ -73,7 +74,8 @@ async def bans(parts: Parts, who: Host) -> list[models.Ban]:
 async def ban(parts: Parts, wish: models.NewBan, who: Host) -> models.Ban:
     """Ban somebody; his pages are closed."""
     made = await parts.bans.add(wish, who)
-    parts.hall.send_away(lambda page: wish.who == (page.holder if wish.kind == "holder" else page.address))
+    who_ = named(wish.kind, wish.who)
+    parts.hall.send_away(lambda page: who_ == (page.holder if wish.kind == "holder" else page.address))
     return made
 
 
@@ -117,23 +119,20 @@ async def set_keeping(parts: Parts, wish: models.Keeping, who: Host) -> None:
 @router.post("/desk/backup", status_code=201)
 async def make_backup(parts: Parts, who: Host) -> models.BackupMade:
     """Copy all games into the folder of backups."""
-    file = parts.database.file
-    if file is None:
-        raise Refusal(409, say("desk.database"))
-    copy = file.parent / "backups" / f"bastide-{utc_now():%Y%m%d-%H%M%S}.db"
+    copy = parts.settings.data / "backups" / f"bastide-{utc_now():%Y%m%d-%H%M%S}.db"
     try:
-        games = await asyncio.to_thread(_back_up, file, copy)
+        games = await asyncio.to_thread(_back_up, parts.settings.url, copy)
     except (NoBackup, OSError) as error:
         raise Refusal(409, say("desk.backup", fault=str(error))) from error
     await parts.desk.note(who, "backup", copy.name)
     return models.BackupMade(file=str(copy), games=games)
 
 
-def _back_up(file: Path, copy: Path) -> int:
-    copy.parent.mkdir(mode=0o700, exist_ok=True)
+def _back_up(url: str, copy: Path) -> int:
+    copy.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if len(list(copy.parent.glob("*.db"))) >= _MOST_BACKUPS:
         raise NoBackup(f"there are {_MOST_BACKUPS} copies in {copy.parent}; take some of them away first")
-    return back_up(file, copy)
+    return back_up(url, copy)
 
 
 @router.get("/desk/log")

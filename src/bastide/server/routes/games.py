@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from bastide.server.guard.browser import Holder, NewHolder, client_of
+from bastide.server.guard.flood import MAKING
 from bastide.server.guard.leaving import while_waiting
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
@@ -20,7 +21,7 @@ from bastide.server.telling.words import say
 router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, dependencies=[MAKING])
 async def create(parts: Parts, request: Request, wish: models.NewGame, holder: NewHolder) -> models.Created:
     """A new game."""
     if wish.agreement.public:
@@ -37,6 +38,7 @@ async def own_games(parts: Parts, holder: Holder) -> list[models.GameCard]:
 @router.post(
     "/open",
     status_code=201,
+    dependencies=[MAKING],
     openapi_extra={
         "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     },
@@ -105,7 +107,7 @@ async def positions(
         return await asyncio.to_thread(positions_from, live, course, holder, number, count)
 
 
-@router.post("/{game}/at/{number}/play", status_code=201)
+@router.post("/{game}/at/{number}/play", status_code=201, dependencies=[MAKING])
 async def play_from(
     parts: Parts, live: Live, number: int, wish: models.PlayFrom, holder: NewHolder
 ) -> models.Created:
@@ -137,7 +139,7 @@ async def give_up(parts: Parts, live: Live, holder: Holder, seat: Annotated[int,
     await resign(live, Seating(parts.hall.storage), holder, seat)
 
 
-@router.post("/{game}/rematch", status_code=201)
+@router.post("/{game}/rematch", status_code=201, dependencies=[MAKING])
 async def rematch(parts: Parts, game: str, holder: Holder) -> models.Created:
     """The same players once more."""
     return await parts.lobby.rematch(game, holder)

@@ -15,7 +15,7 @@ from bastide.server.guard.problems import NotToWatch, Refusal, RefusedGame
 from bastide.server.guard.secret_codes import hash_token
 from bastide.server.messages import talk_models
 from bastide.server.play.allowance import Allowance, Exhausted
-from bastide.server.play.connection import Connection, Dismissed, TooSlow
+from bastide.server.play.connection import Connection, Dismissed, HandedOver, TooSlow
 from bastide.server.play.door import Crowded
 from bastide.server.play.live import LiveGame, MoveRefused
 from bastide.server.services import Services, services_of
@@ -26,6 +26,8 @@ from bastide.server.telling.words import say
 MOST_BYTES: Final = 16 * 1024
 TOO_LARGE: Final = 1009
 TRY_AGAIN_LATER: Final = 1013
+#: The server ends: the page is to connect anew at once, and finds another one or waits for this.
+RESTARTING: Final = 1012
 UNKNOWN_GAME: Final = 4404
 REFUSED_GAME: Final = 4410
 UNREAD: Final = 4408
@@ -42,6 +44,7 @@ _COST_OF_UNDO: Final = 2
 #: Everybody hears of a pause that is asked for.
 _COST_OF_PAUSE: Final = 4
 
+_ENDING: Final = "this server ends; connect anew"
 #: How a connection is closed for refusals of which the page has to know more.
 _CODES: Final = {RefusedGame: REFUSED_GAME, NotToWatch: NOT_TO_WATCH}
 
@@ -56,7 +59,10 @@ async def live_game(socket: WebSocket, game: str) -> None:
     try:
         browser = await _let_in(socket)
         holder = browser.holder if browser else None
-        with parts.door.from_client(socket.client.host if socket.client else ""):
+        if parts.readiness.is_ending:
+            await socket.close(RESTARTING, _ENDING)
+            return
+        with parts.door.from_client(client_of(socket)):
             live = await parts.hall.game(game)
             with _place(parts, live, holder):
                 await _Talk(socket, parts, live, browser).go_on()
@@ -128,6 +134,8 @@ class _Talk:
                 await task
             except TooSlow:
                 await self._socket.close(UNREAD, "this page does not read what it is told")
+            except HandedOver:
+                await self._socket.close(RESTARTING, _ENDING)
             except Dismissed:
                 await self._socket.close(UNKNOWN_GAME, "this game was deleted")
             except Exhausted:
@@ -158,10 +166,12 @@ class _Talk:
                     self._allowance.spend()
                     self._live.see(self._connection, message.visible)
                 case talk_models.Play():
-                    await self._live.play(self._connection.holder, message)
+                    with self._parts.metrics.moving():
+                        await self._live.play(self._connection.holder, message)
                     self._allowance.spend(_COST_OF_MOVE)
                 case talk_models.Undo():
-                    await self._live.undo(self._connection.holder, message)
+                    with self._parts.metrics.moving():
+                        await self._live.undo(self._connection.holder, message)
                     self._allowance.spend(_COST_OF_UNDO)
                 case talk_models.PauseWish():
                     await self._live.pause(self._connection.holder, message)

@@ -1,14 +1,25 @@
-"""A copy of the database, made while the server runs."""
+"""A copy of all games in one file, made while the server runs: the same file from every kind of database."""
 
+import asyncio
 import os
 import secrets
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
+from sqlalchemy import insert
+from sqlalchemy.exc import SQLAlchemyError
+
 from bastide.core.errors import BastideError
-from bastide.server.store.ailments import Ailment, Ill, ailment_of
+from bastide.server.store.ailments import Ailment, Ill
+from bastide.server.store.database import Database
 from bastide.server.store.file_check import check_pages
+from bastide.server.store.portable import (
+    file_engine,
+    hold_still,
+    make_tables,
+    revision_of,
+    rows_of,
+    tables_of,
+)
 from bastide.server.store.private import create_private
 
 
@@ -16,19 +27,23 @@ class NoBackup(BastideError):
     """A copy cannot be made, or not there."""
 
 
-def back_up(database: Path, copy: Path, overwrite: bool = False) -> int:
-    """Copy a SQLite database to a file and read it again; gives the number of games in the copy.
+def back_up(url: str, copy: Path, overwrite: bool = False) -> int:
+    """Copy a database to a file and read it again; gives the number of games in the copy.
 
-    The file appears when it is whole, and for its owner alone.
+    The file appears when it is whole, and for its owner alone. It is run in a thread without a loop.
     """
-    if not database.is_file():
-        raise NoBackup(f"there is no database {database}")
-    if copy.exists() and (not overwrite or copy.samefile(database) or not copy.is_file()):
+    database = Database(url)
+    file = database.file
+    if file is not None and not file.is_file():
+        raise NoBackup(f"there is no database {file}")
+    is_own = file is not None and copy.exists() and copy.samefile(file)
+    if copy.exists() and (not overwrite or is_own or not copy.is_file()):
         raise NoBackup(f"{copy} is there already; name another file, or say --overwrite")
     part = copy.with_name(f".{copy.name}.{secrets.token_hex(4)}.part")
     try:
         create_private(part)
-        games = _copy(database, part)
+        games = asyncio.run(_write(database, part))
+        check_pages(part)
         _put(part, copy, overwrite)
         return games
     except OSError as error:
@@ -37,23 +52,34 @@ def back_up(database: Path, copy: Path, overwrite: bool = False) -> int:
         part.unlink(missing_ok=True)
 
 
-def _copy(database: Path, part: Path) -> int:
+async def _write(database: Database, part: Path) -> int:
+    """Write all rows of one moment to a file; gives the number of games."""
     try:
-        with (
-            closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=rw", uri=True)) as source,
-            closing(sqlite3.connect(part)) as target,
-        ):
-            source.backup(target)
-            target.execute("PRAGMA journal_mode=DELETE")  # one file that needs no others beside it
-    except sqlite3.Error as error:
-        raise Ill(ailment_of(error) or Ailment.UNREACHABLE, str(database), str(error)) from error
-    try:
-        check_pages(part)
+        await database.check_pages()
+        return await _copy_rows(database, part)
     except Ill as ill:
-        raise NoBackup(f"no copy was made: {database} is damaged itself ({ill})") from ill
-    with closing(sqlite3.connect(part)) as target:
-        (games,) = target.execute("SELECT count(*) FROM games").fetchone()
-    return int(games)
+        if ill.ailment is not Ailment.DAMAGED:
+            raise
+        raise NoBackup(f"no copy was made: {database.place} is damaged itself ({ill})") from ill
+    except SQLAlchemyError as error:  # of the file, since what the database suffers from is told by itself
+        raise NoBackup(f"no copy was made: {error}") from error
+    finally:
+        await database.close()
+
+
+async def _copy_rows(database: Database, part: Path) -> int:
+    games = 0
+    async with database.engine.connect() as source:
+        await hold_still(source)
+        revision = await source.run_sync(revision_of, database.place)
+        tables = await source.run_sync(tables_of)
+        with file_engine(part).begin() as target:
+            make_tables(target, revision)
+            for table in tables:
+                async for rows in rows_of(source, table):
+                    target.execute(insert(table), rows)
+                    games += len(rows) if table.name == "games" else 0
+    return games
 
 
 def _put(part: Path, copy: Path, overwrite: bool) -> None:

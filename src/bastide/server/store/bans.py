@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, select
 
+from bastide.server.guard.hosts import client_name
 from bastide.server.messages import models
 from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.database import Database
@@ -18,6 +19,11 @@ class _Barred(NamedTuple):
     until: datetime | None
 
 
+def named(kind: str, who: str) -> str:
+    """How somebody who is banned is known: by an address of the new kind all of its network are."""
+    return client_name(who) if kind == "address" else who
+
+
 class Bans:
     """Knows all bans; they are few, and every request asks for them, so they are in memory, too."""
 
@@ -29,7 +35,7 @@ class Bans:
         """Read them; again after every change."""
         async with self._session() as session:
             rows = (await session.scalars(select(BanRow))).all()
-        self._known = tuple(_Barred(row.kind, row.who, row.until) for row in rows)
+        self._known = tuple(_Barred(row.kind, named(row.kind, row.who), row.until) for row in rows)
 
     def __bool__(self) -> bool:
         return bool(self._known)

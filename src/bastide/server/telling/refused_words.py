@@ -132,12 +132,12 @@ REFUSED: Final[Mapping[str, str]] = {
     "busy.animations": "Many animations are being made just now. Try again soon.",
     "busy.animations.own": "Two animations are being made for you already; stop one, or wait for it.",
     "often.codes": "Many wrong codes came from your address. Try again in a while.",
+    "often.asked": "Too many requests come from your address. Try again in a moment.",
     "often.tables": "You have opened many tables. Try again in a while.",
     # The host of the server.
     "banned": "The host of this server has banned you.",
     "desk.closed": "Only the host of this server comes to this desk: run bastide admin.",
     "desk.link": "This link was used already, or is too old; run bastide admin again.",
     "desk.ban": "There is no such ban.",
-    "desk.database": "This database is no SQLite file; use its own tools.",
     "desk.backup": "No copy was made: {fault}",
 }

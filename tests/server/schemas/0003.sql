@@ -1,0 +1,69 @@
+-- cookie: oh0Zltdav9JkWffuixGdjEZVquhpUz_AExgI28cm3ck
+BEGIN TRANSACTION;
+CREATE TABLE actions (
+	game VARCHAR(32) NOT NULL, 
+	seq INTEGER NOT NULL, 
+	kind VARCHAR(8) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	code VARCHAR(200) NOT NULL, 
+	outcomes JSON NOT NULL, 
+	at DATETIME NOT NULL, 
+	PRIMARY KEY (game, seq), 
+	FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "actions" VALUES('9f0243c3d2fe599a',1,'play',0,'tile 0,-1 r2','[]','2026-11-17 07:34:55.220937');
+INSERT INTO "actions" VALUES('9f0243c3d2fe599a',2,'play',0,'pass','["draw base/road-straight"]','2026-11-17 07:34:55.225928');
+INSERT INTO "actions" VALUES('9f0243c3d2fe599a',3,'play',1,'tile 1,0 r0','[]','2026-11-17 07:34:55.233755');
+INSERT INTO "actions" VALUES('9f0243c3d2fe599a',4,'play',1,'pass','["draw base/city-3"]','2026-11-17 07:34:55.237090');
+INSERT INTO "actions" VALUES('9f0243c3d2fe599a',5,'play',0,'tile 0,1 r2','[]','2026-11-17 07:34:55.241574');
+INSERT INTO "actions" VALUES('9f0243c3d2fe599a',6,'play',0,'pass','["draw base/city-1-road-curve-es"]','2026-11-17 07:34:55.249669');
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0003');
+CREATE TABLE games (
+	id VARCHAR(32) NOT NULL, 
+	created DATETIME NOT NULL, 
+	changed DATETIME NOT NULL, 
+	setup JSON NOT NULL, 
+	seed VARCHAR(64) NOT NULL, 
+	opening JSON NOT NULL, 
+	maker VARCHAR(64) NOT NULL, 
+	summary JSON NOT NULL, 
+	rematch VARCHAR(32), player VARCHAR(40), opened BOOLEAN DEFAULT 0 NOT NULL, rules VARCHAR(40), refused_by VARCHAR(40), 
+	PRIMARY KEY (id)
+);
+INSERT INTO "games" VALUES('9f0243c3d2fe599a','2026-11-17 07:34:55.161463','2026-11-17 07:34:55.249669','{"players": ["Anna", "Ben"], "expansions": {"base": {"tiles": 1, "parts": ["basics"]}}, "rules": "modern", "options": {"farm_scoring": "per-farm-3", "tiny_city": "4", "farmers": "on", "equal_turns": "off", "first_player": "given"}, "first_seat": 0}','3e50db90d4e0fdea5a2360594db8fa7a8bb91ae6cc91761b77f7f797a79fdd11','["draw base/city-1-road-curve-sw"]','c24484de72d7cd5f1df94a1c9cc44345dbf0b50540e84d38c68c9642a9206dab','{"scores": [0, 0], "turn": 4, "tiles_left": 67, "over": false, "actor": 1, "joint": null, "out": []}',NULL,NULL,0,'0.1.0+01e2a3a3',NULL);
+CREATE TABLE probes (
+	id VARCHAR(32) NOT NULL, 
+	filler BLOB NOT NULL, 
+	PRIMARY KEY (id)
+);
+CREATE TABLE results (
+	game VARCHAR(32) NOT NULL, 
+	kind VARCHAR(64) NOT NULL, 
+	points INTEGER NOT NULL, 
+	goals INTEGER NOT NULL, 
+	at DATETIME NOT NULL, 
+	PRIMARY KEY (game), 
+	FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
+CREATE TABLE seats (
+	game VARCHAR(32) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	name VARCHAR(40) NOT NULL, 
+	kind VARCHAR(8) NOT NULL, 
+	bot VARCHAR(40), 
+	holder VARCHAR(64), 
+	invitation VARCHAR(32), 
+	notice VARCHAR(400), 
+	PRIMARY KEY (game, seat), 
+	FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE, 
+	UNIQUE (invitation)
+);
+INSERT INTO "seats" VALUES('9f0243c3d2fe599a',0,'Anna','here',NULL,'c24484de72d7cd5f1df94a1c9cc44345dbf0b50540e84d38c68c9642a9206dab',NULL,NULL);
+INSERT INTO "seats" VALUES('9f0243c3d2fe599a',1,'Ben','here',NULL,'c24484de72d7cd5f1df94a1c9cc44345dbf0b50540e84d38c68c9642a9206dab',NULL,NULL);
+CREATE INDEX seats_by_holder ON seats (holder);
+CREATE INDEX results_by_kind ON results (kind, points);
+COMMIT;
