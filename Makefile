@@ -9,7 +9,7 @@ ARGS    ?=
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 SECONDS ?= 60
 # Tests that look at a part of something by the day; `make fuzz` has them look at all of it.
-SAMPLED ?= $(shell grep -rl --include='test_*.py' part_of_the_day tests | grep -v tests/test_samples.py)
+SAMPLED ?= $(shell grep -rlE --include='test_*.py' "part_of_the_day|BY_THE_DAY" tests | grep -v tests/test_samples.py)
 
 VENV  := .venv
 BIN   := $(VENV)/bin

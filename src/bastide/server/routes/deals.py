@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", route_class=ReadingRoute)
 async def promise(parts: Parts, request: Request) -> models.DealPromise:
     """The hash of a secret for a game that is to be made; the page adds its share after it has seen it."""
     address = request.client.host if request.client is not None else ""
-    return models.DealPromise(promise=parts.lobby.promises.make(address))
+    return models.DealPromise(promise=await parts.promises.make(address))
 
 
 @router.post("/games/{game}/share", status_code=204)
