@@ -8,8 +8,9 @@ ARGS    ?=
 # One more than there are cores: tests in the browser wait part of the time, and each worker has all tests to import.
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 SECONDS ?= 60
+KILLS   ?= 1000
 # Tests that look at a part of something by the day; `make fuzz` has them look at all of it.
-SAMPLED ?= $(shell grep -rl --include='test_*.py' part_of_the_day tests | grep -v tests/test_samples.py)
+SAMPLED ?= $(shell grep -rlE --include='test_*.py' "part_of_the_day|BY_THE_DAY" tests | grep -v tests/test_samples.py)
 
 VENV  := .venv
 BIN   := $(VENV)/bin
@@ -40,7 +41,7 @@ MAKEFLAGS += --jobs=2
 else
 .NOTPARALLEL:
 endif
-.PHONY: help setup web webtest chromium screenshots docs stock play test check audit rules fuzz cover perft expansion bench format clean
+.PHONY: help setup web webtest chromium screenshots docs stock play test check audit rules fuzz chaos cover perft expansion bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +85,9 @@ rules: setup ## every rule has a test, every test and score line cites a rule
 fuzz: setup ## play random games of every combination, as long as SECONDS says, then look at all that tests sample by the day
 	$(BIN)/python -m tools.fuzz --seconds $(SECONDS) $(ARGS)
 	$(if $(SAMPLED),BASTIDE_TEST_DAY=every $(BIN)/python -m pytest -q -n $(WORKERS) $(SAMPLED))
+
+chaos: setup ## kill one of two servers on one PostgreSQL again and again in mid-move, as often as KILLS says
+	BASTIDE_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/server/test_chaos.py $(ARGS)
 
 cover: setup ## find anew the groups in which every pair of expansions meets, for the contract tests
 	$(BIN)/python -m tools.cover

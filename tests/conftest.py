@@ -11,18 +11,21 @@ from typing import Final
 
 import pytest
 
-from tests import compiled, samples
+from tests import compiled, postgres, samples
 from tests.order import in_order
 from tests.patience import LONGEST_TEST
 
 #: The folder where servers keep what they have drawn: one for all tests, and not that of whoever runs them.
 CACHE: Final = "BASTIDE_CACHE"
+#: What is held open while the run goes.
+_HELD: Final = pytest.StashKey[int]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
     samples.day()  # named before there are other processes, so that all have the same one
     if not hasattr(config, "workerinput"):
         os.environ[CACHE] = tempfile.mkdtemp(prefix="bastide-cache-")
+        config.stash[_HELD] = postgres.begin_run(Path(os.environ[CACHE]))
         compiled.keep_kernel()
         if compiled.is_new_clone():
             compiled.let_one_be_first(Path(os.environ[CACHE]))
@@ -31,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
+        postgres.end_run(Path(os.environ[CACHE]), config.stash[_HELD])
         shutil.rmtree(os.environ.pop(CACHE), ignore_errors=True)
 
 

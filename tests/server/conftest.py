@@ -10,6 +10,7 @@ from bastide.server.guard import passwords
 from bastide.server.logs import set_up_logs
 from bastide.server.settings import Settings
 from tests.patience import PATIENCE
+from tests.server import databases
 from tests.server.helpers import Browser, running
 from tests.server.stable import workers_are_handed_on
 
@@ -26,6 +27,20 @@ def _few_processes() -> Iterator[None]:
         # The same hash, for which nobody has to wait.
         cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         patch.setattr(passwords, "usual_hasher", lambda: cheap)
+        yield
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A file says on which databases its tests run."""
+    parts = getattr(metafunc.module, databases.NAME, None)
+    if parts is not None and metafunc.definition.get_closest_marker("sqlite") is None:
+        kinds = databases.kinds_for(metafunc.definition.name, parts)
+        metafunc.parametrize("_database", kinds, ids=str, indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def _database(request: pytest.FixtureRequest) -> Iterator[None]:
+    with databases.using(getattr(request, "param", databases.Kind.SQLITE)):
         yield
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -16,12 +16,14 @@ import httpx2
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from bastide.server.app import create_app
+from bastide.server.play.refusals import until_settled
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 from bastide.server.store.database import Database
 from tests import loops
 from tests.leash import Leashed
 from tests.patience import PATIENCE, get, wait_until
+from tests.server.databases import url_of
 from tests.server.notebook import Json as Json
 from tests.server.notebook import Notebook, news
 from tests.server.unpacking import with_options
@@ -37,7 +39,8 @@ TOLD: Final = (*POSITIONS, "room", "chat", "presence", "thinking")
 
 def settings(data: Path, **more: Any) -> Settings:
     """Settings of a quick server for tests; its host is the one that the test client names."""
-    usual = {"data": data, "bot_pause": 0, "bot_workers": 1, "allowed_hosts": HOST}
+    usual = {"data": data, "database_url": url_of(data), "allowed_hosts": HOST}
+    usual |= {"bot_pause": 0, "bot_workers": 1}
     usual |= {"bot_seconds": PATIENCE, "file_seconds": PATIENCE, "picture_seconds": PATIENCE}
     return Settings.model_validate({**usual, **more})
 
@@ -46,7 +49,7 @@ def settings(data: Path, **more: Any) -> Settings:
 def new_database() -> bytes:
     """The file of a database in which nothing is yet: to make its tables takes longer than most tests."""
     with TemporaryDirectory() as folder:
-        made = settings(Path(folder))
+        made = Settings(data=Path(folder))
 
         async def make() -> None:
             database = Database(made.url)
@@ -130,7 +133,8 @@ class Browser:
             live = await parts_of(self._client).hall.game(game)
             async with live.lock:  # a bot of the table thinks meanwhile, and comes too late
                 while not live.course.game.is_over:
-                    await live.play_code(live.course.game.options()[0].code, live.course.game.actor)
+                    option, actor = live.course.game.options()[0], live.course.game.actor
+                    await until_settled(partial(live.play_code, option.code, actor))
 
         assert self._client.portal is not None
         self._client.portal.call(play_all)
@@ -283,9 +287,12 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
-        variables = {
+    @property
+    def variables(self) -> dict[str, str]:
+        """The environment of its process, as far as it is about the server."""
+        return {
             "BASTIDE_DATA": str(self._data),
+            "BASTIDE_DATABASE_URL": url_of(self._data),
             "BASTIDE_PORT": str(self.port),
             "BASTIDE_BOT_PAUSE": "0",
             "BASTIDE_BOT_SECONDS": str(PATIENCE),
@@ -293,11 +300,13 @@ class Server:
             "BASTIDE_LOG_FORMAT": "json",
             **self._environment,
         }
+
+    def start(self) -> None:
         with (self._data / "log.txt").open("ab") as log:
             self._process = Leashed(
                 [sys.executable, "-m", "bastide.server"],
                 cwd=ROOT,
-                env={**os.environ, **variables},
+                env={**os.environ, **self.variables},
                 stderr=log,
             )
         try:

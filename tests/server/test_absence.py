@@ -7,7 +7,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.server.company import offer, play_turn, room_of, table_of
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, running
+
+DATABASES = BY_THE_DAY
 
 #: A minute for which nobody has to wait long, and one that lasts longer than any test.
 SHORT, LONG = 0.02, 10_000

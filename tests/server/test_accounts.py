@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, here, parts_of, running
 from tests.server.people import PASSWORD, key_of, sign_in, take_name
+
+DATABASES = BY_THE_DAY
 
 
 def test_a_guest_takes_a_name_and_keeps_his_games(anna: Browser) -> None:
@@ -26,6 +29,7 @@ def test_a_new_browser_takes_a_name(anna: Browser) -> None:
     assert anna.get("/api/account").json()["account"]["name"] == "Anna"
 
 
+@pytest.mark.sqlite
 def test_the_cookie_and_the_password_are_stored_as_hashes(anna: Browser, tmp_path: Path) -> None:
     take_name(anna, "Anna")
     written = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())

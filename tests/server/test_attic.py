@@ -4,7 +4,10 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, bot, here, link
+
+DATABASES = BY_THE_DAY
 
 
 def listed(browser: Browser) -> list[str]:

@@ -10,7 +10,10 @@ from starlette.testclient import TestClient
 from bastide.server.play import chat
 from bastide.server.store import chats
 from tests.server.company import table_of
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, Server, here, parts_of
+
+DATABASES = BY_THE_DAY
 
 
 def write(browser: Browser, game: str, text: str = "", **more: object) -> httpx2.Response:

@@ -11,7 +11,10 @@ from starlette.testclient import TestClient
 from bastide.server.messages.talk_models import Play
 from bastide.server.play.live import MoveRefused
 from bastide.server.play.timekeeper import Timekeeper
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, Table, bot, here, is_at, link, parts_of, running
+
+DATABASES = BY_THE_DAY
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE

@@ -15,8 +15,11 @@ from bastide.server.store.desk_rows import DeskKeyRow
 from bastide.server.store.tables import GameRow
 from tests import loops
 from tests.cli.runner import run
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Table, bot, here, link, parts_of, running
 from tests.server.people import take_name
+
+DATABASES = BY_THE_DAY
 
 COOKIE = "bastide-desk"
 
@@ -76,6 +79,7 @@ def change(client: TestClient, game: str, **values: object) -> None:
     client.portal.call(write)
 
 
+@pytest.mark.sqlite
 def test_the_command_gives_a_key_while_the_server_runs(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         result = loops.apart(
@@ -238,6 +242,7 @@ def test_somebody_at_an_old_table_keeps_it(anna: Browser, client: TestClient, ho
     assert anna.get(f"/api/games/{game}").status_code == 200
 
 
+@pytest.mark.sqlite
 def test_all_games_are_copied(anna: Browser, host: Host) -> None:
     anna.new_game(here("Anna"), bot("Robo"))
     made = host.ask("POST", "backup")

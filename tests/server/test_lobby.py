@@ -3,7 +3,10 @@
 import pytest
 from starlette.testclient import TestClient
 
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, bot, here, link
+
+DATABASES = BY_THE_DAY
 
 
 def test_the_catalogue_names_everything_that_can_be_chosen(anna: Browser) -> None:

@@ -10,8 +10,11 @@ from starlette.testclient import TestClient
 from bastide import Game
 from tests import loops
 from tests.server.company import answer, offer, play_turn, room_of, table_of
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Server, here, link, running
 from tests.server.test_races import Client, serving
+
+DATABASES = BY_THE_DAY
 
 
 def waiting(browser: Browser, game: str) -> str:

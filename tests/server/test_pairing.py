@@ -14,9 +14,12 @@ from bastide.server.messages import models
 from bastide.server.telling.words import say
 from tests import loops
 from tests.patience import wait_until
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, running
 from tests.server.test_races import Client, serving
 from tests.server.test_rooms import next_room
+
+DATABASES = BY_THE_DAY
 
 
 def pair(browser: Browser, card: str = "quick", name: str = "Anna") -> Json:

@@ -4,8 +4,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.server.authenticator import Authenticator, bent
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json
 from tests.server.people import PASSWORD, key_of, sign_in, take_name
+
+DATABASES = BY_THE_DAY
 
 
 def ask(browser: Browser, purpose: str, **more: str) -> Json:

@@ -7,8 +7,11 @@ from starlette.testclient import TestClient
 
 from bastide.server.store.tables import ChatRow, GameRow, SeatRow
 from tests.server.company import answer, offer, room_of, table_of
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, bot, here, link, parts_of
 from tests.server.people import PASSWORD, key_of, rated_game, sign_in, take_name
+
+DATABASES = BY_THE_DAY
 
 PROOF = {"proof": {"password": PASSWORD}}
 

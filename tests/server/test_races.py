@@ -23,7 +23,10 @@ from bastide.server.store.records import LINK, StoredAction, StoredGame, StoredS
 from bastide.server.store.storage import Storage
 from tests import loops
 from tests.playing import play_at_random
+from tests.server.databases import BOTH
 from tests.server.helpers import COOKIE, Json, here, link, settings
+
+DATABASES = BOTH
 
 FRIENDS = ("Ben", "Cleo", "Dora", "Emil", "Fritz")
 
@@ -199,21 +202,18 @@ def test_a_bot_that_is_replaced_while_somebody_joins_stays_replaced(
             )
             live = await parts_of(app).hall.game(created["game"])
             storage = parts_of(app).hall.storage
-            load = storage.load
+            sketch = storage.sketch
             replacing: list[asyncio.Task[None]] = []
 
-            async def replace_nothing(*_: Any) -> None:
-                return
-
-            async def load_meanwhile(game: str) -> StoredGame | None:
-                found = await load(game)
-                replacing.append(asyncio.create_task(_replace_bot(live)))
-                for _ in range(20):
-                    await asyncio.sleep(0)  # so that the other task goes as far as it can
+            async def sketch_meanwhile(game: str) -> StoredGame | None:
+                found = await sketch(game)
+                if not replacing:
+                    replacing.append(asyncio.create_task(_replace_bot(live)))
+                    for _ in range(20):
+                        await asyncio.sleep(0)  # so that the other task goes as far as it can
                 return found
 
-            monkeypatch.setattr(storage, "load", load_meanwhile)
-            monkeypatch.setattr(storage, "replace_bot", replace_nothing)
+            monkeypatch.setattr(storage, "sketch", sketch_meanwhile)
             await live.reload()
             await replacing[0]
             assert live.stored.seats[1].notice

@@ -9,8 +9,11 @@ from bastide.server.messages.player_models import Family
 from bastide.server.store import ratings
 from bastide.server.store.families import family_of
 from bastide.server.store.tables import SeatRow
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, bot, here, link, parts_of
 from tests.server.people import key_of, rated_game, take_name
+
+DATABASES = BY_THE_DAY
 
 RATED: Json = {"rated": True}
 

@@ -12,8 +12,11 @@ from starlette.websockets import WebSocketDisconnect
 from bastide.server.app import create_app
 from bastide.server.store.database import Database, migrations
 from tests import loops
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, Table, bot, here, link, running, settings
 from tests.server.test_races import Client, serving
+
+DATABASES = BY_THE_DAY
 
 AGREED = {"public": True, "clock": {"kind": "game", "minutes": 10, "increment": 5}}
 
@@ -365,6 +368,7 @@ def test_a_table_that_waits_is_there_after_a_restart(tmp_path: Path) -> None:
         assert again.start(game) == game
 
 
+@pytest.mark.sqlite
 def test_an_older_game_with_a_free_seat_waits_for_somebody(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         anna = Browser(client)

@@ -4,8 +4,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.server.store import sessions
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser
 from tests.server.people import key_of, sign_in, take_name
+
+DATABASES = BY_THE_DAY
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1"

@@ -22,7 +22,10 @@ from bastide.server.store.records import StoredAction, StoredGame, StoredSeat
 from bastide.server.store.storage import Storage
 from bastide.server.store.tables import ActionRow, Schema
 from tests import loops
+from tests.server.databases import BOTH
 from tests.server.helpers import settings
+
+DATABASES = BOTH
 
 
 def with_database(data: Path, use: Callable[[Database], Awaitable[None]]) -> None:

@@ -12,7 +12,10 @@ from starlette.websockets import WebSocketDisconnect
 from bastide import Game, Setup
 from bastide.core.chance import FixedOrder
 from bastide.server.store.storage import Storage
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, Table, bot, here, is_at, link
+
+DATABASES = BY_THE_DAY
 
 
 def joined(anna: Browser, ben: Browser) -> str:

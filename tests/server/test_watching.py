@@ -7,7 +7,10 @@ from starlette.testclient import TestClient
 
 from tests.patience import wait_until
 from tests.server.company import answer, offer, play_turn, room_of, table_of
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, here, link
+
+DATABASES = BY_THE_DAY
 
 DELAY = 3
 #: Whatever tells a position, or what has led to one.

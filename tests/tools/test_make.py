@@ -361,6 +361,15 @@ def test_make_fuzz_looks_at_all_that_tests_sample_by_the_day(tmp_path: Path) -> 
     assert "BASTIDE_TEST_DAY=every" in made.stdout
 
 
+def test_make_chaos(tmp_path: Path) -> None:
+    venv = StandIns(tmp_path / "venv" / "bin")
+    venv.add("python")
+    made = make("chaos", f"VENV={tmp_path / 'venv'}", "KILLS=7")
+    assert made.returncode == 0, made.stdout
+    assert [call.strip() for call in venv.calls] == ["python -m pytest -q tests/server/test_chaos.py"]
+    assert "BASTIDE_KILLS=7" in made.stdout
+
+
 def test_make_cover(tmp_path: Path) -> None:
     venv = StandIns(tmp_path / "venv" / "bin")
     venv.add("python")

@@ -26,6 +26,7 @@ from bastide.server.metrics import Metrics
 from bastide.server.play.door import Door
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
+from bastide.server.play.hearing import Hearing
 from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
 from bastide.server.play.noticeboard import Noticeboard
@@ -44,12 +45,14 @@ from bastide.server.store.database import Database
 from bastide.server.store.decks import Decks
 from bastide.server.store.desk import Desk
 from bastide.server.store.devices import Devices
+from bastide.server.store.exchange import Exchange
 from bastide.server.store.farewell import Farewell
 from bastide.server.store.health import Health
 from bastide.server.store.holders import Holders
 from bastide.server.store.keeping import Keeper
 from bastide.server.store.people import People
 from bastide.server.store.profiles import Profiles
+from bastide.server.store.promises import Promises
 from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.replaced import Replaced
@@ -76,6 +79,8 @@ class Services:
     database: Database
     health: Health
     hall: Hall
+    hearing: Hearing
+    promises: Promises
     lobby: Lobby
     gathering: Gathering
     matchmaker: Matchmaker
@@ -138,12 +143,15 @@ class Services:
         desk = Desk(database)
         bans = Bans(database)
         thinkers = BotPool(settings, metrics)
-        hall = Hall(Storage(database), library, thinkers, settings, Timekeeper(Pulse(database)))
+        keeper = Timekeeper(Pulse(database))
+        exchange = Exchange(database)
+        hall = Hall(Storage(database), library, thinkers, settings, keeper, exchange)
         passwords = Passwords()
         accounts = Accounts(database, hall, passwords)
         rooms = Rooms(database)
         gathering = Gathering(hall, rooms, bots)
-        lobby = Lobby(hall, bots, files, gathering, decks)
+        promises = Promises(database)
+        lobby = Lobby(hall, bots, files, gathering, decks, promises)
         matchmaker = Matchmaker(hall, lobby, gathering, rooms, settings)
         metrics.watch(database.engine)
         metrics.show("live_games", "Games in memory.", lambda: len(hall.pages()))
@@ -160,6 +168,8 @@ class Services:
             database=database,
             health=Health(database, settings),
             hall=hall,
+            hearing=Hearing(hall, gathering, bans),
+            promises=promises,
             lobby=lobby,
             gathering=gathering,
             matchmaker=matchmaker,
@@ -201,6 +211,7 @@ class Services:
         await self.bans.open()
         self.health.open()
         await self.bitmaps.open()
+        await self.hearing.open()
         await self.hall.open()
         self.matchmaker.open()
         self.keeper.open()
@@ -216,6 +227,7 @@ class Services:
         await self.matchmaker.close()
         await self.welcome.close()
         await self.gathering.close()
+        await self.hearing.close()
         await self.hall.close()
         self.passwords.close()
         self.files.close()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from time import monotonic
 from typing import Final
 
+from bastide.server.store.notices import short_name
 from bastide.server.store.records import StoredSeat
 
 #: Seconds more, so that a look at the clock after the wait finds it over.
@@ -23,7 +24,7 @@ class Absence:
         self._later: asyncio.TimerHandle | None = None
 
     def follow(self, there: Collection[str]) -> None:
-        """These are at the table now."""
+        """These are at the table now, by their short names."""
         now = monotonic()
         before, self._there = self._there, frozenset(there)
         for holder in before - self._there:
@@ -32,9 +33,9 @@ class Absence:
 
     def is_due(self, seat: StoredSeat) -> bool:
         """Whether who plays a seat is gone for so long that a bot may play for him."""
-        if self._seconds is None or seat.holder is None or seat.holder in self._there:
+        if self._seconds is None or seat.holder is None or short_name(seat.holder) in self._there:
             return False
-        return self._gone_since(seat.holder) + self._seconds <= monotonic()
+        return self._gone_since(short_name(seat.holder)) + self._seconds <= monotonic()
 
     def due(self, seats: Sequence[StoredSeat]) -> list[int]:
         """The seats of which that is so."""

@@ -3,7 +3,6 @@
 import asyncio
 import random
 from contextvars import Context
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -13,7 +12,7 @@ from bastide.server.beside.levels import seconds_of
 from bastide.server.messages.talk_models import Thinking
 from bastide.server.play.pausing import is_paused
 from bastide.server.play.pondering import Pondering
-from bastide.server.play.refusals import MoveRefused, NotStored
+from bastide.server.play.refusals import MoveRefused, NotStored, until_settled
 from bastide.server.store.ailments import Ill
 from bastide.server.telling.notices import kept_notice
 from bastide.server.telling.words import say
@@ -48,7 +47,7 @@ class TableBots:
 
     def wake(self) -> None:
         """Let a bot think, if it is its turn and it does not think already."""
-        if self._seat() is not None and not self.are_thinking:
+        if self._seat() is not None and not self.are_thinking and self._live.may_act:
             # What it does belongs to no request, so its lines in the log do not name the one that woke it.
             self._task = asyncio.create_task(self._play_on(), context=Context())
 
@@ -75,7 +74,7 @@ class TableBots:
     async def _play_on(self) -> None:
         failures = 0
         try:
-            while self._seat() is not None:
+            while self._seat() is not None and self._live.may_act:
                 await asyncio.sleep(self._pause + _WAITS[min(failures, len(_WAITS) - 1)])
                 failures = 0 if await self._move() else failures + 1
         except Exception:
@@ -88,10 +87,16 @@ class TableBots:
         if seat is None:
             return True
         try:
+            if not await live.claim():
+                return False  # another process lets them move; or this one is cut off, and does not know
             code = await self._choice(seat)
-            async with live.lock:
-                if live.course.seq == seq and self._seat() == seat:
+
+            async def play() -> None:
+                if live.course.seq == seq and self._seat() == seat and await live.claim():
                     await live.play_code(code, seat)
+
+            async with live.lock:
+                await until_settled(play)
         except (NotStored, Ill):
             return False
         except MoveRefused:
@@ -131,5 +136,4 @@ class TableBots:
         _log.warning("bot_replaced", game=live.id, seat=seat, bot=bot, why=why)
         async with live.lock:
             await live.storage.replace_bot(live.id, seat, bot, FALLBACK, notice)
-            live.seat_now(seat, replace(live.stored.seats[seat], bot=FALLBACK, notice=notice))
-        live.tell_all()
+            await live.catch_up()

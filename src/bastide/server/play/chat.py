@@ -38,14 +38,27 @@ class TableChat:
         """Read what is stored."""
         self._lines = await self._store.of_game(self._game)
 
+    async def read_on(self) -> None:
+        """Read what others have written by way of other processes."""
+        async with self._lock:
+            self._keep(await self._store.of_game(self._game, self._last))
+
+    @property
+    def _last(self) -> int:
+        return max((line.number for line in self._lines), default=0)
+
+    def _keep(self, more: Sequence[StoredLine]) -> None:
+        lines = [*self._lines, *more]
+        self._lines = [*newest(lines, TABLE), *newest(lines, WATCH)]
+
     async def write(self, author: str, seat: int | None, wish: ChatWish, moves: int) -> ChatLine:
         """Store a line of somebody; :class:`Refusal` says why not."""
         text = "" if wish.phrase is not None else readable(wish.text)
         self._spend(author, seat)
         async with self._lock:
             line = await self._store.add(self._game, author, seat, text, wish.phrase, moves)
-            lines = [*self._lines, line]
-            self._lines = [*newest(lines, TABLE), *newest(lines, WATCH)]
+            is_next = line.number == self._last + 1  # else there are others that are not known here yet
+            self._keep([line] if is_next else await self._store.of_game(self._game, self._last))
         return _told(line)
 
     def _spend(self, author: str, seat: int | None) -> None:

@@ -5,17 +5,23 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from bastide.server.messages.talk_models import Presence
+from bastide.server.play.attendance import Attendance
 from bastide.server.play.connection import Connection
+from bastide.server.store.notices import CompanyOf, short_name
 from bastide.server.store.records import BOT, StoredSeat
 
 #: Seconds in which comings and goings are told together.
 _PAUSE: Final = 0.1
+#: So many are named to other processes.
+_MOST_NAMED: Final = 200
 
 
 class Company:
-    """All connections of one game."""
+    """All connections of one game, and who is at it by way of other processes."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str, attendance: Attendance) -> None:
+        self._game = game
+        self._attendance = attendance
         self._connections: set[Connection] = set()
         self._presence: Presence | None = None
         self._later: asyncio.TimerHandle | None = None
@@ -41,9 +47,10 @@ class Company:
         self.has_changed()
 
     @property
-    def holders(self) -> set[str]:
-        """Whose pages are open, as far as that is known."""
-        return {one.holder for one in self._connections if one.holder is not None}
+    def there(self) -> set[str]:
+        """Whose pages are open, here or elsewhere, as far as that is known: short names."""
+        here = {short_name(one.holder) for one in self._connections if one.holder is not None}
+        return here.union(*(company.there for company in self._attendance.elsewhere(self._game)))
 
     def tell(self, due: Callable[[Connection], None]) -> None:
         """Everybody is to hear of something."""
@@ -67,37 +74,54 @@ class Company:
     def has_changed(self) -> None:
         """Who is there, or who holds a seat, is not as it was: all are to hear of it soon, and only once."""
         self._presence = None
-        if self._later is None and self._connections:
+        if self._later is None:
             self._later = asyncio.get_running_loop().call_later(_PAUSE, self._tell)
 
     def _tell(self) -> None:
         self._later = None
         self.tell(Connection.presence_is_due)
+        self._attendance.tell(company_of(self._game, self._connections))
 
     def presence(self, seats: Sequence[StoredSeat]) -> Presence:
         """Who is there now."""
         if self._presence is None:
-            self._presence = _presence(seats, self._connections)
+            elsewhere = self._attendance.elsewhere(self._game)
+            self._presence = presence_of(seats, [company_of(self._game, self._connections), *elsewhere])
         return self._presence
 
     def close(self) -> None:
-        """The server ends."""
+        """The server ends, or the game is forgotten."""
         if self._later is not None:
             self._later.cancel()
+            self._later = None
 
 
-def _presence(seats: Sequence[StoredSeat], connections: set[Connection]) -> Presence:
-    """Several pages of one browser are one spectator, as far as the browser is known."""
-    there = {connection.holder for connection in connections}
-    holders = {seat.holder for seat in seats if seat.holder is not None}
-    strangers = sum(connection.holder is None for connection in connections)
-    seen = {connection.holder for connection in connections if connection.is_visible}
-    present = [seat.kind == BOT or (seat.holder is not None and seat.holder in there) for seat in seats]
+def company_of(game: str, connections: Collection[Connection]) -> CompanyOf:
+    """Who is at a table here. Beyond a number they are counted as strangers, since a notice has an end."""
+    seen: dict[str, bool] = {}
+    strangers = 0
+    for connection in connections:
+        if connection.holder is None or (
+            len(seen) >= _MOST_NAMED and short_name(connection.holder) not in seen
+        ):
+            strangers += 1
+        else:
+            name = short_name(connection.holder)
+            seen[name] = seen.get(name, False) or connection.is_visible
+    return CompanyOf(game, seen, strangers)
+
+
+def presence_of(seats: Sequence[StoredSeat], companies: Sequence[CompanyOf]) -> Presence:
+    """Who is there. Several pages of one browser are one spectator, as far as the browser is known."""
+    there = {name for company in companies for name in company.there}
+    seen = {name for company in companies for name, is_visible in company.there.items() if is_visible}
+    players = [None if seat.holder is None else short_name(seat.holder) for seat in seats]
+    present = [seat.kind == BOT or player in there for seat, player in zip(seats, players, strict=True)]
     return Presence(
         present=present,
         states=[
-            "gone" if not is_there else "here" if seat.kind == BOT or seat.holder in seen else "away"
-            for seat, is_there in zip(seats, present, strict=True)
+            "gone" if not is_there else "here" if seat.kind == BOT or player in seen else "away"
+            for seat, player, is_there in zip(seats, players, present, strict=True)
         ],
-        spectators=len(there - holders - {None}) + strangers,
+        spectators=len(there - set(players)) + sum(company.strangers for company in companies),
     )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import Final
@@ -12,6 +12,9 @@ import structlog
 from bastide.core.library import Library
 from bastide.server.beside.bots import BotPool
 from bastide.server.guard.problems import Refusal, refused_game, unknown_game
+from bastide.server.messages.talk_models import Presence
+from bastide.server.play.attendance import Attendance
+from bastide.server.play.company import presence_of
 from bastide.server.play.connection import Connection
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
@@ -19,6 +22,7 @@ from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.timing import call_time
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
+from bastide.server.store.exchange import Exchange
 from bastide.server.store.records import StoredGame
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.storage import Storage
@@ -37,9 +41,18 @@ class Hall:
     """Finds live games."""
 
     def __init__(
-        self, storage: Storage, library: Library, bots: BotPool, settings: Settings, keeper: Timekeeper
+        self,
+        storage: Storage,
+        library: Library,
+        bots: BotPool,
+        settings: Settings,
+        keeper: Timekeeper,
+        exchange: Exchange,
     ) -> None:
         self.storage = storage
+        self.exchange = exchange
+        #: Who is at tables by way of other processes.
+        self.attendance = Attendance(exchange.tell)
         self.keeper = keeper
         self.library = library
         self.bots = bots
@@ -54,8 +67,8 @@ class Hall:
 
     async def open(self) -> None:
         """Let clocks and bots go on where they have to, and begin to forget games that everybody has left."""
-        await self.keeper.open(self._call_time)
-        self._tasks = [asyncio.create_task(self._wake_games()), asyncio.create_task(self._tidy())]
+        await self.keeper.open(self._call_time, self.exchange.was_alone)
+        self._tasks = [asyncio.create_task(self.wake()), asyncio.create_task(self._tidy())]
 
     async def renew(self) -> None:
         """The database is another one: pages connect anew, and every game is read again."""
@@ -73,6 +86,9 @@ class Hall:
         live = self._games.get(name)
         if live is None:
             live = self._games.setdefault(name, await self._awaited(name))
+        if self.exchange.is_shared:
+            # Who has just changed it by way of another process is to find it so, before that is heard here.
+            await self.follow(name, await self.storage.version(name))
         self._games.move_to_end(name)
         self._used[name] = monotonic()
         self._lose_weight(name)
@@ -80,7 +96,43 @@ class Hall:
         return live
 
     async def _call_time(self, name: str) -> None:
-        await call_time(await self.game(name))
+        if await self.exchange.claim(name) == self.exchange.process:
+            await call_time(await self.game(name))
+
+    async def follow(self, name: str, version: int | None) -> None:
+        """A table has this version by now, or is no more."""
+        live = await self.loaded(name)
+        if live is None:
+            return
+        if version is None:
+            await self.dismiss(name)
+        else:
+            await live.follow(version)
+
+    async def follow_all(self) -> None:
+        """Follow whatever happened to the tables in memory, since it may not have been heard."""
+        for name in [*self._games, *self._coming]:
+            with suppress(Refusal):
+                await self.follow(name, await self.storage.version(name))
+                if live := self._games.get(name):
+                    await live.chat.read_on()
+                    live.tell_chat()
+
+    async def wake(self, names: Sequence[str] | None = None) -> None:
+        """Let bots go on where it is their turn and nobody acts: a few at a time, the newest first.
+
+        Named are the tables of a process that is no more; at the start it is any.
+        """
+        with suppress(Ill):
+            waiting = iter(await self.storage.waiting_for_bots(_MOST_WOKEN, names))
+            await asyncio.gather(*(self._wake(waiting) for _ in range(self._settings.bot_workers)))
+
+    def company_changed(self, name: str) -> LiveGame | None:
+        """Somebody has come to a table or left it by way of another process; gives it if it is in memory."""
+        live = self._games.get(name)
+        if live is not None:
+            live.hear_of_company()
+        return live
 
     async def _awaited(self, name: str) -> LiveGame:
         """A game that is not in memory yet; it is read once, whoever else waits for it."""
@@ -109,6 +161,8 @@ class Hall:
             self.bots,
             settings.bot_pause,
             self.keeper,
+            self.exchange,
+            self.attendance,
             settings.absence_seconds,
         )
         await live.read_around()
@@ -131,15 +185,12 @@ class Hall:
             await asyncio.wait({task})
         return self._games.get(name)
 
-    def present(self, name: str) -> list[bool] | None:
-        """For each seat whether its player is at the table; nothing if nobody is."""
-        live = self._games.get(name)
-        return None if live is None else live.presence().present
-
-    def spectators(self, name: str) -> int:
-        """How many watch a game."""
-        live = self._games.get(name)
-        return 0 if live is None else live.presence().spectators
+    def presence(self, table: StoredGame) -> Presence:
+        """Who is at a table, by way of any process."""
+        live = self._games.get(table.id)
+        if live is not None:
+            return live.presence()
+        return presence_of(table.seats, self.attendance.elsewhere(table.id))
 
     async def unite(self, holder: str, other: str) -> None:
         """All games hear that a holder has become another, those that are just being read as well."""
@@ -159,17 +210,25 @@ class Hall:
         if live is not None:
             self._games.pop(name, None)
             self._used.pop(name, None)
+            self.exchange.release(name)
             live.dismiss()
             await live.close()
 
     def pages(self) -> dict[str, int]:
-        """How many pages are open at each table."""
-        return {name: live.pages for name, live in self._games.items()}
+        """How many pages are open at each table in memory, here and elsewhere."""
+        return {
+            name: live.pages + sum(map(len, self.attendance.elsewhere(name)))
+            for name, live in self._games.items()
+        }
 
     def send_away(self, is_meant: Callable[[Connection], bool]) -> None:
         """Close the pages of somebody, wherever they are."""
         for live in self._games.values():
             live.send_away(is_meant)
+
+    def send_away_banned(self, kind: str, who: str) -> None:
+        """Close the pages of one who was banned, by his holder or by his address."""
+        self.send_away(lambda page: who == (page.holder if kind == "holder" else page.address))
 
     # Memory.
 
@@ -199,14 +258,9 @@ class Hall:
 
     def _forget(self, name: str) -> None:
         del self._games[name], self._used[name]
+        self.exchange.release(name)
 
     # Bots after a start.
-
-    async def _wake_games(self) -> None:
-        """Let bots go on in the games where it is their turn: a few at a time, the newest first."""
-        with suppress(Ill):
-            names = iter(await self.storage.waiting_for_bots(_MOST_WOKEN))
-            await asyncio.gather(*(self._wake(names) for _ in range(self._settings.bot_workers)))
 
     async def _wake(self, names: Iterator[str]) -> None:
         for name in names:

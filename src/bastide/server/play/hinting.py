@@ -1,6 +1,5 @@
 """Hints at a table: who may ask for one, and that it was asked for."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bastide.server.beside.bots import BotFailure
@@ -33,5 +32,4 @@ async def hint(live: "LiveGame", holder: str | None, seat: int) -> models.Hint:
 async def _count(live: "LiveGame", seat: int) -> None:
     """The record keeps what help was used."""
     await live.seating.count_hint(live.id, seat)
-    live.seat_now(seat, replace(live.stored.seats[seat], hints=live.stored.seats[seat].hints + 1))
-    live.tell_room()
+    await live.reload()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -18,6 +19,7 @@ from bastide.server.messages.talk_models import PauseWish, Play, Presence, Think
 from bastide.server.play.absence import Absence
 from bastide.server.play.around import chat_for, room_of
 from bastide.server.play.asking import Asking
+from bastide.server.play.attendance import Attendance
 from bastide.server.play.bots_at_table import TableBots
 from bastide.server.play.chat import TableChat
 from bastide.server.play.checking import check_move
@@ -26,16 +28,17 @@ from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
 from bastide.server.play.hinting import hint
 from bastide.server.play.refusals import MoveRefused as MoveRefused
-from bastide.server.play.refusals import NotStored
+from bastide.server.play.refusals import NotStored, Overtaken, until_settled
 from bastide.server.play.restored import UNDO, Course
 from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.timing import answer_pause, set_clock
 from bastide.server.play.watching import Behind, check_may_see, is_player
 from bastide.server.store.ailments import Ill
 from bastide.server.store.chats import Chats
+from bastide.server.store.exchange import Exchange
 from bastide.server.store.offers import Offers
 from bastide.server.store.ratings import stake_of
-from bastide.server.store.records import StoredAction, StoredGame, StoredSeat, Ticking
+from bastide.server.store.records import StoredAction, StoredGame, Ticking
 from bastide.server.store.results import result_of
 from bastide.server.store.seating import Seating
 from bastide.server.store.storage import Storage
@@ -61,6 +64,8 @@ class LiveGame:
         bots: BotPool,
         pause: float,
         keeper: Timekeeper,
+        exchange: Exchange,
+        attendance: Attendance,
         minute: float = 60.0,
     ) -> None:
         self.id = stored.id
@@ -74,7 +79,8 @@ class LiveGame:
         #: What browsers have asked for and is not done yet.
         self._under_way: set[asyncio.Task[None]] = set()
         self.course = course
-        self._company = Company()
+        self._exchange = exchange
+        self._company = Company(self.id, attendance)
         self.bots = TableBots(self, bots, pause)
         #: Whose clock runs.
         self.clocks = TableClocks(stored, self.agreement, keeper)
@@ -219,8 +225,13 @@ class LiveGame:
             self._company.has_changed()
 
     def _follow_company(self) -> None:
-        self._absence.follow(self._company.holders)
+        self._absence.follow(self._company.there)
         self.tell_room()
+
+    def hear_of_company(self) -> None:
+        """Somebody has come or gone at another process."""
+        self._company.has_changed()
+        self._follow_company()
 
     def dismiss(self) -> None:
         """The game is no more: everybody has to go."""
@@ -265,12 +276,15 @@ class LiveGame:
         await asyncio.shield(task)
 
     async def _play_for(self, holder: str | None, message: Play, came: int) -> None:
-        async with self.lock:
+        async def play() -> None:
             check_move(self, holder, message.seat, message.seq, came)
             await self.play_code(message.code, message.seat, self.clocks.spent(self.course, came))
 
-    async def _undo_for(self, holder: str | None, message: Undo, came: int) -> None:
         async with self.lock:
+            await until_settled(play)
+
+    async def _undo_for(self, holder: str | None, message: Undo, came: int) -> None:
+        async def take_back() -> None:
             check_move(self, holder, message.seat, message.seq, came)
             if not self.course.can_undo:
                 raise MoveRefused(say("refused.undo"))
@@ -279,6 +293,9 @@ class LiveGame:
             spent = self.clocks.spent(self.course, came)
             after = self.course.undone(message.seat, spent)
             await self.commit(after, StoredAction(after.seq, UNDO, message.seat, spent=spent))
+
+        async with self.lock:
+            await until_settled(take_back)
 
     async def play_code(self, code: str, seat: int, spent: int = 0) -> None:
         """Make a move that is among the options; who calls this holds the lock."""
@@ -301,6 +318,7 @@ class LiveGame:
             raise NotStored(say("refused.unstored")) from error
         code = "hidden" if hides(after.game, NOBODY) else action.code
         _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
+        self._stored = replace(self._stored, version=self._stored.version + 1)
         self.arrive(after, ticking)
 
     def arrive(self, after: Course, ticking: Ticking) -> None:
@@ -312,53 +330,69 @@ class LiveGame:
             self.tell_room()
         self.wake_bots()
 
-    async def look_again(self) -> None:
-        """Follow what has changed about the seats, or that the game was closed; its moves have not."""
+    async def _write(self, after: Course, action: StoredAction, ticking: Ticking) -> None:
+        stored = self._stored
+        try:
+            result = result_of(after.game, stored)
+            stake = stake_of(after.game, stored, self.library)
+            summary = after.summary()
+            await self.storage.append(self.id, action, summary, result, ticking, stake, stored.version)
+        except Conflict as error:
+            raise await self.overtaken() from error
+
+    async def overtaken(self) -> MoveRefused:
+        """Somebody else has changed the table: follow him, and say whether the position is still the same."""
+        seq = self.course.seq
+        await self.catch_up()
+        return (Overtaken if self.course.seq == seq else MoveRefused)(say("refused.stale"))
+
+    async def follow(self, version: int) -> None:
+        """The table has this version, by somebody here or elsewhere."""
+        if self._stored.version < version:
+            async with self.lock:
+                if self._stored.version < version:
+                    await self.catch_up()
+
+    async def reload(self) -> None:
+        """Follow what has just been stored about this table."""
+        async with self.lock:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Follow all that is stored, whoever has written it; who calls this holds the lock."""
+        before, course = self._stored, self.course
+        # The table before its moves: so it is never taken for newer than the moves that are known.
         stored = await self.storage.sketch(self.id)
         if stored is None:
             raise unknown_game()
+        self.course = await self._course_of(stored)
         self._stored = stored
+        await self.asking.read()
+        agreement = models.Agreement.model_validate(stored.agreement)
+        if agreement != self.agreement:
+            self.agreement = agreement
+            self._absence.close()
+            self._agree()
+            self._absence.follow(self._company.there)
+            self.clocks = TableClocks(stored, self.agreement, self.clocks.keeper)
         self.clocks.set(Ticking(stored.since, stored.deadline))
         await self.start_clock()
-        self.tell_all()
+        if self.course is not course or _seen_of(stored) != _seen_of(before):
+            self.tell_all()
+            self._company.has_changed()
         self.tell_room()
-        self._company.has_changed()
         self.wake_bots()
 
-    async def _write(self, after: Course, action: StoredAction, ticking: Ticking) -> None:
-        try:
-            result = result_of(after.game, self._stored)
-            stake = stake_of(after.game, self._stored, self.library)
-            await self.storage.append(self.id, action, after.summary(), result, ticking, stake)
-        except Conflict as error:
-            await self.catch_up()
-            raise MoveRefused(say("refused.stale")) from error
-
-    async def catch_up(self) -> None:
-        """Follow what somebody else has written."""
-        self.course = self.course.followed_by(await self.storage.actions_after(self.id, self.course.seq))
-        await self.look_again()
-
-    async def reload(self) -> None:
-        """Read the game anew, after its seats or names have changed."""
-        async with self.lock:
-            stored = await self.storage.load(self.id)
-            if stored is None:
-                raise unknown_game()
-            self.course = await asyncio.to_thread(Course.of, stored, self.library)
-            self._stored = stored
-            agreement = models.Agreement.model_validate(stored.agreement)
-            if agreement != self.agreement:
-                self.agreement = agreement
-                self._absence.close()
-                self._agree()
-                self._absence.follow(self._company.holders)
-            self.clocks = TableClocks(stored, self.agreement, self.clocks.keeper)
-            await self.start_clock()
-        self.tell_all()
-        self.tell_room()
-        self._company.has_changed()
-        self.wake_bots()
+    async def _course_of(self, stored: StoredGame) -> Course:
+        """The course of the game by now: a few moves more, or another one from its beginning."""
+        before = self._stored
+        if (before.setup, before.seed, before.opening) == (stored.setup, stored.seed, stored.opening):
+            news = await self.storage.actions_after(self.id, self.course.seq)
+            return await asyncio.to_thread(self.course.followed_by, news) if news else self.course
+        whole = await self.storage.load(self.id)
+        if whole is None:
+            raise unknown_game()
+        return await asyncio.to_thread(Course.of, whole, self.library)
 
     async def unite(self, holder: str, other: str) -> None:
         """A holder has become another: his seats and his pages are the other's."""
@@ -384,20 +418,16 @@ class LiveGame:
     async def start_clock(self) -> None:
         """Let the clock run of who has to decide, or none, if that is not so yet."""
         if self.clocks.is_to_change(self.course, self._stored):
-            await set_clock(self, self._stored)
+            with suppress(Conflict):  # whoever was faster starts it, or this is called again when he is heard
+                await set_clock(self, self._stored)
 
     async def pause(self, holder: str | None, message: PauseWish) -> None:
         """Somebody asks for a pause, answers who has asked, or goes on; :class:`MoveRefused` says why not."""
         await self._as_a_whole(answer_pause(self, holder, message.wish))
 
-    def seat_now(self, number: int, seat: StoredSeat) -> None:
-        """Something about a seat was stored, and holds from now on."""
-        seats = self._stored.seats
-        self._stored = replace(self._stored, seats=(*seats[:number], seat, *seats[number + 1 :]))
-
     def restate(self, stored: StoredGame) -> None:
-        """Something besides the actions was stored: everybody is to hear of it."""
-        before, self._stored = self._stored, stored
+        """Something besides the actions was stored as one change: everybody is to hear of it."""
+        before, self._stored = self._stored, replace(stored, version=self._stored.version + 1)
         if stored.seats != before.seats:
             self._company.has_changed()
             self.tell_all()
@@ -409,6 +439,17 @@ class LiveGame:
     def wake_bots(self) -> None:
         """Let a bot think, if it is its turn and it does not think already."""
         self.bots.wake()
+
+    @property
+    def may_act(self) -> bool:
+        """Whether no other process is known to let the bots of this table move."""
+        return self._stored.owner in (None, self._exchange.process)
+
+    async def claim(self) -> bool:
+        """Whether this process lets bots move and calls time here, which it does if no other did."""
+        owner = await self._exchange.claim(self.id)
+        self._stored = replace(self._stored, owner=owner)
+        return owner == self._exchange.process
 
     async def bots_rest(self) -> None:
         """Wait until no bot is to move."""
@@ -431,3 +472,9 @@ class LiveGame:
         if self._under_way:
             await asyncio.wait(self._under_way)
         await self.bots.close()
+
+
+def _seen_of(stored: StoredGame) -> tuple[object, ...]:
+    """What the position tells of the table around it; hints are not among it."""
+    seats = tuple(replace(seat, hints=0) for seat in stored.seats)
+    return seats, stored.begun, stored.ended, stored.ended_by, stored.rematch, stored.player, stored.maker

@@ -14,7 +14,7 @@ from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitat
 from bastide.server.messages import models
 from bastide.server.play.again import again_of
 from bastide.server.play.branches import branch_of
-from bastide.server.play.dealing import Promises, dealt
+from bastide.server.play.dealing import dealt
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
@@ -22,6 +22,7 @@ from bastide.server.play.waiting import renamed
 from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.deal_columns import deal_columns
 from bastide.server.store.decks import Decks
+from bastide.server.store.promises import Promises
 from bastide.server.store.records import BOT, HERE, LINK, REMATCH, StoredDeal, StoredGame, StoredSeat
 from bastide.server.store.results import is_for_one
 from bastide.server.store.rules_version import rules_version
@@ -34,7 +35,13 @@ class Lobby:
     """Where games are made and seats are taken."""
 
     def __init__(
-        self, hall: Hall, bots: Mapping[str, Any], files: FileReader, gathering: Gathering, decks: Decks
+        self,
+        hall: Hall,
+        bots: Mapping[str, Any],
+        files: FileReader,
+        gathering: Gathering,
+        decks: Decks,
+        promises: Promises,
     ) -> None:
         self._hall = hall
         self._gathering = gathering
@@ -43,7 +50,7 @@ class Lobby:
         self._storage = hall.storage
         self._library = hall.library
         self._bots = bots
-        self.promises = Promises()
+        self._promises = promises
 
     async def create(self, wish: models.NewGame, maker: str) -> models.Created:
         """A new game."""
@@ -66,7 +73,7 @@ class Lobby:
         self._check_player(wish, setup)
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         own = next((number for number, seat in enumerate(seats) if seat.kind == HERE), None)
-        deal = self.promises.redeem(wish.share, own)
+        deal = await self._promises.redeem(wish.share, own)
         begun = await asyncio.to_thread(self._begin, setup, seats, maker, deal)
         return replace(begun, player=wish.player, agreement=wish.agreement.model_dump())
 

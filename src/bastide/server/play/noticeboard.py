@@ -37,7 +37,7 @@ class Noticeboard:
     def told(self, table: StoredGame, holder: str | None) -> models.OpenTable:
         """A table as whoever thinks about sitting down sees it."""
         palette = palette_of(table.setup)
-        here = self._hall.present(table.id) or [seat.kind == BOT for seat in table.seats]
+        here = self._hall.presence(table).present
         hosts = [seat.name for seat in table.seats if seat.holder == table.maker]
         assert table.code is not None, "a table that was made has a code"
         return models.OpenTable(
@@ -69,5 +69,5 @@ class Noticeboard:
             expansions=list(game.setup["expansions"]),
             scores=None if is_late else game.summary["scores"],
             tiles_left=None if is_late else game.summary["tiles_left"],
-            spectators=self._hall.spectators(game.id),
+            spectators=self._hall.presence(game).spectators,
         )

@@ -1,7 +1,6 @@
 """Offers at a table: taking moves back, ending the game, voting somebody out. All others have to agree."""
 
 import asyncio
-from typing import NamedTuple
 
 from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
@@ -12,24 +11,15 @@ from bastide.server.guard.problems import UNPROCESSABLE, Conflict, Refusal
 from bastide.server.messages.company_models import OfferWish
 from bastide.server.play.asking import is_stale, people_of
 from bastide.server.play.live import MOST_TAKEN_BACK, LiveGame
-from bastide.server.play.restored import BACK, Course
+from bastide.server.play.restored import BACK
 from bastide.server.store.clock import utc_now
 from bastide.server.store.offers import KICK, TAKEBACK, Deed, StoredOffer, asked_of
-from bastide.server.store.records import STILL, StoredAction, Ticking
+from bastide.server.store.records import StoredAction
 from bastide.server.store.seating import leave_seat
 from bastide.server.store.storage import add_action
 from bastide.server.store.tables import GameRow
 from bastide.server.telling.snapshot import seats_of
 from bastide.server.telling.words import say
-
-
-class _Plan(NamedTuple):
-    """What is done when all have agreed, and the course of the game after it, if that is another one."""
-
-    deed: Deed
-    after: Course | None = None
-    #: The clock that runs then.
-    ticking: Ticking = STILL
 
 
 async def make_offer(live: LiveGame, holder: str | None, wish: OfferWish) -> None:
@@ -46,8 +36,7 @@ async def make_offer(live: LiveGame, holder: str | None, wish: OfferWish) -> Non
             live.id, wish.kind, wish.seat, target, lambda offer: is_stale(offer, seats, course)
         ):
             raise Refusal(409, say("refused.offer.waits"))
-        await live.asking.read()
-    live.tell_room()
+        await live.catch_up()
 
 
 def _check(live: LiveGame, holder: str | None, seat: int) -> None:
@@ -92,29 +81,25 @@ async def answer_offer(live: LiveGame, holder: str | None, name: str, agreed: bo
             raise Refusal(403, say("refused.offer.asked"))
         if not agreed:
             await live.asking.store.drop(live.id, name)
-            await live.asking.read()
+            await live.catch_up()
         else:
             await _agree(live, holder, offer)
-    live.tell_room()
 
 
 async def _agree(live: LiveGame, holder: str, offer: StoredOffer) -> None:
-    plan = await _plan(live, offer)
+    deed = await _deed(live, offer)
     try:
-        done = await live.asking.store.agree(live.id, offer.id, holder, plan.deed)
+        done = await live.asking.store.agree(live.id, offer.id, holder, deed)
     except (IntegrityError, Conflict) as error:
         await live.catch_up()
         raise Refusal(409, say("refused.stale")) from error
-    await live.asking.read()
+    await live.catch_up()
     if done is None:
         raise Refusal(409, say("refused.offer.gone"))
-    if done and plan.after is not None:
-        live.arrive(plan.after, plan.ticking)
-    elif done:
-        await live.look_again()
 
 
-async def _plan(live: LiveGame, offer: StoredOffer) -> _Plan:
+async def _deed(live: LiveGame, offer: StoredOffer) -> Deed:
+    """What is done when all have agreed."""
     game = live.id
     if offer.kind == TAKEBACK:
         assert offer.target is not None, "it says how many moves stay"
@@ -122,14 +107,12 @@ async def _plan(live: LiveGame, offer: StoredOffer) -> _Plan:
         action = StoredAction(after.seq, BACK, offer.seat, str(offer.target))
         summary = after.summary()
         ticking = live.clocks.after(after, live.stored)
-        return _Plan(
-            lambda session: add_action(session, game, action, summary, ticking=ticking), after, ticking
-        )
+        return lambda session: add_action(session, game, action, summary, ticking=ticking)
     if offer.kind == KICK:
         assert offer.target is not None, "it says who"
         seat, former = offer.target, live.stored.seats[offer.target].holder
-        return _Plan(lambda session: leave_seat(session, game, seat, FALLBACK, "voted", former))
-    return _Plan(lambda session: _close(session, game))
+        return lambda session: leave_seat(session, game, seat, FALLBACK, "voted", former)
+    return lambda session: _close(session, game)
 
 
 async def _close(session: AsyncSession, game: str) -> None:

@@ -23,7 +23,7 @@ from bastide.server.play.lobby import Lobby
 from bastide.server.play.waiting import renamed, with_seat
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
-from bastide.server.store.records import BOT, StoredGame
+from bastide.server.store.records import StoredGame
 from bastide.server.store.rooms import Rooms
 from bastide.server.telling.snapshot import seats_of
 from bastide.server.telling.words import say
@@ -155,7 +155,7 @@ class Matchmaker:
         """Whoever was away for too long waits no longer; after a start nobody is there yet."""
         now, before, self._away = monotonic(), self._away, {}
         for table in await self._waiting():
-            here = self._hall.present(table.id) or [seat.kind == BOT for seat in table.seats]
+            here = self._hall.presence(table).present
             for seat, is_here in zip(table.seats, here, strict=True):
                 if seat.holder is None or is_here:
                     continue

@@ -10,7 +10,7 @@ from bastide.server.guard.problems import Refusal
 from bastide.server.play.clocks import people
 from bastide.server.play.live import LiveGame
 from bastide.server.play.pausing import is_paused
-from bastide.server.play.refusals import MoveRefused, NotStored
+from bastide.server.play.refusals import MoveRefused, NotStored, until_settled
 from bastide.server.play.timing import put_out
 from bastide.server.store.seating import Seating
 from bastide.server.telling.snapshot import seats_of
@@ -31,7 +31,7 @@ async def resign(live: LiveGame, seating: Seating, holder: str | None, seat: int
     if is_joint or not await seating.give_up(live.id, seat, holder, FALLBACK):
         raise Refusal(409, say("refused.resign"))
     async with live.lock:
-        await live.look_again()
+        await live.catch_up()
 
 
 def _check(live: LiveGame, holder: str | None, seat: int) -> None:
@@ -52,7 +52,7 @@ async def _leave_game(live: LiveGame, seat: int) -> None:
     if not [other for other in people(live.course, live.stored) if other != seat]:
         raise Refusal(409, say("refused.resign"))
     try:
-        await put_out(live, seat)
+        await until_settled(lambda: put_out(live, seat))
     except NotStored as error:
         raise Refusal(503, error.said) from error
     except MoveRefused as error:

@@ -14,8 +14,7 @@ async def stand_in(live: LiveGame, seating: Seating, holder: str | None, seat: i
         if not live.may_stand_in(holder, seat):
             raise Refusal(409 if seats_of(live.stored.seats, holder) else 403, say("refused.absent"))
         await seating.stand_in(live.id, seat, FALLBACK)
-        await live.look_again()
-    live.tell_room()
+        await live.catch_up()
 
 
 async def come_back(live: LiveGame, seating: Seating, holder: str | None, seat: int) -> None:
@@ -24,5 +23,4 @@ async def come_back(live: LiveGame, seating: Seating, holder: str | None, seat: 
         if seat not in seats_of(live.stored.seats, holder):
             raise Refusal(403, say("refused.seat"))
         await seating.stand_in(live.id, seat, None)
-        await live.look_again()
-    live.tell_room()
+        await live.catch_up()

@@ -56,11 +56,17 @@ class Timekeeper:
         """Look at the clocks now."""
         self._something.set()
 
-    async def open(self, call: Call) -> None:
-        """Go on where the last run was ended: the time of an outage is nobody's."""
+    async def open(self, call: Call, is_alone: bool = True) -> None:
+        """Go on where the last run was ended: the time of an outage is nobody's. Where others run, go along.
+
+        Several processes look every second for clocks that ran out in games of which none of them thinks.
+        """
         last = await self.pulse.last()
         self._base, self._started = last.ran, self.source()
-        self._deadlines = await self.pulse.running()
+        if self.pulse.is_shared:
+            self._base = await self.pulse.beat(last.ran, goes_on=not is_alone)
+        else:
+            self._deadlines = await self.pulse.running()
         if self._deadlines and last.at is not None:
             outage = (utc_now() - last.at).total_seconds()
             _log.info("clocks_go_on", games=len(self._deadlines), outage=round(outage, 1))
@@ -75,19 +81,21 @@ class Timekeeper:
                 task = asyncio.create_task(self._call(call, game))
                 self._calls.add(task)
                 task.add_done_callback(self._calls.discard)
-            if not self._deadlines:
+            if not self._deadlines and not self.pulse.is_shared:
                 await self._something.wait()
                 continue
             if now - self._last_beat >= _BEAT:
                 await self._beat()
-            soonest = min(min(self._deadlines.values()), self._last_beat + _BEAT)
+            soonest = min([*self._deadlines.values(), self._last_beat + _BEAT])
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._something.wait(), max(0, soonest - self.now()) / 1000)
 
     async def _beat(self) -> None:
-        self._last_beat = self.now()
+        mine = self._last_beat = self.now()
         try:
-            await self.pulse.beat(self._last_beat)
+            self._base += await self.pulse.beat(mine) - mine
+            if self.pulse.is_shared:
+                self._deadlines |= await self.pulse.overdue(self.now())
         except Ill as ill:
             _log.error("no_pulse", ailment=ill.ailment)
 

@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", route_class=ReadingRoute)
 @router.post("/promises", status_code=201)
 async def promise(parts: Parts, request: Request) -> models.DealPromise:
     """The hash of a secret for a game that is to be made; the page adds its share after it has seen it."""
-    return models.DealPromise(promise=parts.lobby.promises.make(client_of(request)))
+    return models.DealPromise(promise=await parts.promises.make(client_of(request)))
 
 
 @router.post("/games/{game}/share", status_code=204)

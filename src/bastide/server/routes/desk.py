@@ -74,8 +74,7 @@ async def bans(parts: Parts, who: Host) -> list[models.Ban]:
 async def ban(parts: Parts, wish: models.NewBan, who: Host) -> models.Ban:
     """Ban somebody; his pages are closed."""
     made = await parts.bans.add(wish, who)
-    who_ = named(wish.kind, wish.who)
-    parts.hall.send_away(lambda page: who_ == (page.holder if wish.kind == "holder" else page.address))
+    parts.hall.send_away_banned(wish.kind, named(wish.kind, wish.who))
     return made
 
 

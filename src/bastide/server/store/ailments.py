@@ -47,6 +47,23 @@ _OF_SQLITE: Final = {
     sqlite3.SQLITE_CANTOPEN: Ailment.UNREACHABLE,
 }
 _PRIMARY: Final = 0xFF
+#: By the SQLSTATE of PostgreSQL, or by its first two characters.
+_OF_POSTGRES: Final = {
+    "53100": Ailment.FULL,
+    "25006": Ailment.READ_ONLY,
+    "XX001": Ailment.DAMAGED,
+    "XX002": Ailment.DAMAGED,
+    "58": Ailment.FAILING,
+    "53": Ailment.BUSY,
+    "40": Ailment.BUSY,  # two who wait for each other
+    "55": Ailment.BUSY,
+    "57014": Ailment.BUSY,
+    "57": Ailment.UNREACHABLE,
+    "08": Ailment.UNREACHABLE,
+    "28": Ailment.UNREACHABLE,
+    "3D": Ailment.UNREACHABLE,
+    "25P03": Ailment.UNREACHABLE,  # cut off for having been idle in mid-transaction
+}
 #: These speak of what was asked, not of the database.
 _OUR_FAULTS: Final = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
 
@@ -59,12 +76,16 @@ class Ill(BastideError):
         self.ailment = ailment
 
 
-def ailment_of(error: DBAPIError | sqlite3.Error) -> Ailment | None:
+def ailment_of(error: BaseException) -> Ailment | None:
     """What an error says about the database; nothing if the fault lies in what was asked."""
     if isinstance(error, _OUR_FAULTS):
         return None
     cause = error.orig if isinstance(error, DBAPIError) else error
-    if not isinstance(cause, sqlite3.Error):
-        return Ailment.UNREACHABLE
-    code = getattr(cause, "sqlite_errorcode", None)  # errors of the module itself have none
-    return None if code is None else _OF_SQLITE.get(code & _PRIMARY)
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", None)  # errors of the module itself have none
+        return None if code is None else _OF_SQLITE.get(code & _PRIMARY)
+    state = getattr(cause, "sqlstate", None)
+    if isinstance(state, str):
+        return _OF_POSTGRES.get(state) or _OF_POSTGRES.get(state[:2])
+    # Without a word from the database itself: its connection is gone, or was never there.
+    return Ailment.UNREACHABLE if isinstance(error, DBAPIError | OSError | TimeoutError) else None

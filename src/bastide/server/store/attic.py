@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, exists, select, update
+from sqlalchemy import exists, select, update
 
 from bastide.server.guard.problems import Refusal, unknown_game
 from bastide.server.play.hall import Hall
 from bastide.server.store.database import Database
+from bastide.server.store.locks import hold_game
+from bastide.server.store.removal import remove_game
 from bastide.server.store.tables import GameRow, ResultRow, SeatRow
 from bastide.server.telling.words import say
 
@@ -37,7 +39,7 @@ class Attic:
         held = (SeatRow.game == game, SeatRow.holder == holder, SeatRow.holder.is_not(None))
         wanted = (SeatRow.game == game, SeatRow.holder.is_not(None), SeatRow.put_away.is_(False))
         async with self._session.begin() as session:
-            # The write comes first: whatever is read after it is the newest, also where two leave at once.
+            await hold_game(session, game)  # two may leave at once: the second sees that the first has left
             mine = update(SeatRow).where(*held).values(put_away=True).returning(SeatRow.seat)
             if not (await session.scalars(mine)).all():
                 is_known = await session.scalar(select(exists().where(GameRow.id == game)))
@@ -45,7 +47,4 @@ class Attic:
             counts = exists().where(ResultRow.game == game)
             if await session.scalar(select(exists().where(*wanted) | counts)):
                 return None
-            led_here = update(GameRow).where(GameRow.rematch == game).values(rematch=None)
-            before = (await session.scalars(led_here.returning(GameRow.id))).all()
-            await session.execute(delete(GameRow).where(GameRow.id == game))
-            return before
+            return await remove_game(session, game)

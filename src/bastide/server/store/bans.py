@@ -11,6 +11,7 @@ from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.desk import note
 from bastide.server.store.desk_rows import BanRow
+from bastide.server.store.notices import Banned, announce
 
 
 class _Barred(NamedTuple):
@@ -62,6 +63,7 @@ class Bans:
         async with self._session.begin() as session:
             session.add(row)
             note(session, who, "ban", f"{wish.kind} {wish.who}")
+            await announce(session, Banned(wish.kind, wish.who, True))
         await self.open()
         return _told(row)
 
@@ -72,6 +74,7 @@ class Bans:
             found = (await session.execute(gone)).first()
             if found is not None:
                 note(session, who, "unban", f"{found.kind} {found.who}")
+                await announce(session, Banned(found.kind, found.who, False))
         await self.open()
         return found is not None
 

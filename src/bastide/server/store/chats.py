@@ -9,6 +9,8 @@ from sqlalchemy import delete, func, select
 
 from bastide.server.store.clock import utc_now
 from bastide.server.store.holders import holder_now
+from bastide.server.store.locks import hold
+from bastide.server.store.notices import Written, announce
 from bastide.server.store.storage import Storage
 from bastide.server.store.tables import ChatRow
 
@@ -42,10 +44,11 @@ class Chats:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def of_game(self, game: str) -> list[StoredLine]:
-        """All lines of a game that are kept, in their order."""
+    async def of_game(self, game: str, after: int = 0) -> list[StoredLine]:
+        """The lines of a game that are kept, in their order: all, or those behind a number."""
         async with self._storage.session() as session:
-            wanted = select(ChatRow).where(ChatRow.game == game).order_by(ChatRow.number)
+            these = (ChatRow.game == game, ChatRow.number > after)
+            wanted = select(ChatRow).where(*these).order_by(ChatRow.number)
             return [_line(row) for row in (await session.scalars(wanted)).all()]
 
     async def add(
@@ -53,8 +56,10 @@ class Chats:
     ) -> StoredLine:
         """Store a line under the next number, and forget the oldest of its room where there are too many."""
         room = WATCH if seat is None else TABLE
-        async with self._storage.changing(game) as session:
+        async with self._storage.session.begin() as session:
             writer = await holder_now(session, author)
+            await hold(session, f"chat {game}")
+            await announce(session, Written(game))
             of_game = ChatRow.game == game
             last = int(await session.scalar(select(func.max(ChatRow.number)).where(of_game)) or 0)
             watcher = None

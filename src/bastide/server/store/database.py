@@ -1,4 +1,7 @@
-"""The connection to the database, and its tables brought up to date at every start."""
+"""The connection to the database, and its tables brought up to date at every start.
+
+One process keeps its games in a file of SQLite; any number of them share PostgreSQL.
+"""
 
 import asyncio
 import secrets
@@ -21,6 +24,9 @@ from bastide.core.errors import BastideError
 from bastide.server.beside.threads import PROBING
 from bastide.server.store.ailments import Ailment, Ill, ailment_of
 from bastide.server.store.file_check import check_pages
+from bastide.server.store.locks import hold
+from bastide.server.store.notices import PROCESS
+from bastide.server.store.postgres import NO_CONNECTION, connecting, driven
 from bastide.server.store.private import make_private
 from bastide.server.store.tables import ProbeRow
 
@@ -30,6 +36,9 @@ _PRAGMAS: Final = ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON")
 #: Seconds that another server may take to make the tables, and between two looks whether it has.
 _PATIENCE: Final = 20.0
 _PAUSE: Final = 0.05
+#: Connections that stay open to PostgreSQL, and as many more for a while.
+_CONNECTIONS: Final = 10
+_MOST_PROCESS: Final = 2**31 - 1
 #: Several pages, so that there is room for the next move when there was room for this.
 _FILLER: Final = bytes(16 * 1024)
 
@@ -43,7 +52,11 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url)
-        self.engine: AsyncEngine = create_async_engine(self._url, poolclass=self._pool_class())
+        if not self._is_sqlite:
+            self._url = driven(self._url)
+        #: What this process is called among those that share the database.
+        self.process = secrets.randbelow(_MOST_PROCESS) + 1
+        self.engine: AsyncEngine = create_async_engine(self._url, **self._pool())
         if self._is_sqlite:
             event.listen(self.engine.sync_engine, "do_connect", _open_what_is_there)
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
@@ -51,12 +64,17 @@ class Database:
         self.is_damaged = False
         event.listen(self.engine.sync_engine, "handle_error", self._diagnose, retval=True)
         self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(
-            self.engine, expire_on_commit=False
+            self.engine, expire_on_commit=False, info={PROCESS: self.process}
         )
 
     @property
     def _is_sqlite(self) -> bool:
         return self._url.get_backend_name() == "sqlite"
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may work with it at the same time."""
+        return not self._is_sqlite
 
     @property
     def file(self) -> Path | None:
@@ -71,10 +89,10 @@ class Database:
         """Where it is, without any password."""
         return str(self.file or self._url.render_as_string(hide_password=True))
 
-    def _pool_class(self) -> type[AsyncAdaptedQueuePool] | None:
+    def _pool(self) -> dict[str, Any]:
         """Connections of which none may be free for long; a database in memory has only one."""
         if self._is_sqlite and self.file is None:
-            return None
+            return {}
         place = self.place
 
         class Connections(AsyncAdaptedQueuePool):
@@ -85,16 +103,28 @@ class Database:
                     return super().connect()
                 except NoneIsFree as error:  # of the pool, not of the driver: it is not diagnosed otherwise
                     raise Ill(Ailment.BUSY, place, "all connections to it are in use") from error
+                except NO_CONNECTION as error:  # nor is this
+                    raise Ill(ailment_of(error) or Ailment.UNREACHABLE, place, _words_of(error)) from error
 
-        return Connections
+        pool: dict[str, Any] = {"poolclass": Connections}
+        if not self._is_sqlite:
+            # One that was cut off while nobody used it is replaced before anybody notices.
+            pool |= {"pool_pre_ping": True, "pool_size": _CONNECTIONS, "max_overflow": _CONNECTIONS}
+            pool |= {"pool_timeout": _PATIENCE / 2, "connect_args": connecting()}
+        return pool
 
     def _diagnose(self, context: ExceptionContext) -> BaseException | None:
-        error = context.sqlalchemy_exception
-        ailment = ailment_of(error) if isinstance(error, DBAPIError) else None
+        error = context.sqlalchemy_exception or context.original_exception
+        ailment = ailment_of(error)
         if ailment is None:
             return None
         self.is_damaged |= ailment is Ailment.DAMAGED
-        return Ill(ailment, self.place, str(context.original_exception))
+        return Ill(ailment, self.place, _words_of(context.original_exception))
+
+    def connection_arguments(self) -> dict[str, Any]:
+        """How the driver of PostgreSQL makes a connection besides those of the pool."""
+        _, named = self.engine.dialect.create_connect_args(self._url)
+        return {**named, **connecting()}
 
     async def open(self) -> None:
         """Make the file of a SQLite database, for its owner alone, and bring the tables up to date."""
@@ -119,9 +149,11 @@ class Database:
                 await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
         try:
             async with self.engine.begin() as connection:
+                # Of two servers that start at once, one makes the tables and the other waits.
                 if self._is_sqlite:
-                    # Of two servers that start at once, one makes the tables and the other waits.
                     await connection.exec_driver_sql("BEGIN IMMEDIATE")
+                else:
+                    await hold(connection, "the tables")
                 await connection.run_sync(self._upgrade)
         except DBAPIError as error:
             raise WrongTables(f"the database {self.place} is none of Bastide's: {error.orig}") from error
@@ -194,3 +226,7 @@ def _set_pragmas(connection: Any, _: Any) -> None:
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _words_of(error: BaseException) -> str:
+    return str(error) or type(error).__name__

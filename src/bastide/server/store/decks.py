@@ -10,6 +10,7 @@ from bastide.server.messages import models
 from bastide.server.store.clock import iso
 from bastide.server.store.database import Database
 from bastide.server.store.deal_columns import deal_of, deck_of
+from bastide.server.store.locks import hold_game
 from bastide.server.store.records import StoredDeal, StoredGame
 from bastide.server.store.tables import ActionRow, GameRow, SeatRow
 from bastide.server.telling.colours import palette_of
@@ -74,11 +75,11 @@ class Decks:
     async def add(self, game: str, holder: str, nonce: str, redealt: Redealing) -> bool:
         """Add what a player brings before the game has begun, and deal anew; tells whether that was possible.
 
-        Two who come at once: the write comes first, so the second sees what the first has added.
+        Of two who come at once the second sees what the first has added.
         """
         chosen = GameRow.id == game
         async with self._session.begin() as session:
-            await session.execute(update(GameRow).where(chosen).values(id=game))
+            await hold_game(session, game)
             row = await session.scalar(select(GameRow).where(chosen))
             held = select(SeatRow.seat).where(SeatRow.game == game, SeatRow.holder == holder)
             own = (await session.scalars(held.order_by(SeatRow.seat))).all()

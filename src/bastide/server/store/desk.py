@@ -11,6 +11,7 @@ from bastide.server.messages import models
 from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.desk_rows import DeskKeyRow, DeskLogRow, DeskRow
+from bastide.server.store.locks import hold
 
 #: How long a link can be used, and how long who has used it stays at the desk.
 LINK_MINUTES: Final = 15
@@ -91,6 +92,7 @@ class Desk:
 
     async def _write(self, name: str, value: dict[str, Any], who: str, about: str) -> None:
         async with self._session.begin() as session:
+            await hold(session, f"desk {name}")
             await session.merge(DeskRow(name=name, value=value))
             note(session, who, name, about)
 

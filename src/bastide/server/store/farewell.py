@@ -14,6 +14,8 @@ from bastide.server.guard.problems import Refusal
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.store.database import Database
+from bastide.server.store.locks import hold_game
+from bastide.server.store.notices import Parted, announce
 from bastide.server.store.player_tables import CeremonyRow, PlayerRow
 from bastide.server.store.records import BOT
 from bastide.server.store.tables import BrowserRow, ChatRow, DeviceLinkRow, GameRow, SeatRow
@@ -65,9 +67,11 @@ class Farewell:
             browsers = list(await session.scalars(his))
             await session.execute(delete(DeviceLinkRow).where(DeviceLinkRow.holder == holder))
             his_once = or_(SeatRow.holder == holder, SeatRow.former == holder)
-            games = list(await session.scalars(select(SeatRow.game).where(his_once).distinct()))
+            games = sorted(await session.scalars(select(SeatRow.game).where(his_once).distinct()))
             for game in games:
+                await hold_game(session, game)
                 await _leave(session, game, holder)
+            await announce(session, Parted(browsers))
             # What he has said stays, under the name of his seat; who he was is not kept with it.
             for row, column in ((ChatRow, ChatRow.author), (GameRow, GameRow.maker)):
                 await session.execute(update(row).where(column == holder).values({column: _NOBODY}))

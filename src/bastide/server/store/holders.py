@@ -6,9 +6,11 @@ Every browser begins as a holder of its own, whose name is its hash; two that be
 from collections.abc import Sequence
 
 from sqlalchemy import select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.server.store.database import Database
+from bastide.server.store.notices import United, announce
 from bastide.server.store.tables import BrowserRow, ChatRow, DeviceLinkRow, GameRow, SeatRow
 
 
@@ -35,13 +37,16 @@ async def holder_now(session: AsyncSession, browser: str) -> str:
     same = update(BrowserRow).where(BrowserRow.hash == browser).values(hash=browser)
     found = await session.scalar(same.returning(BrowserRow.holder))
     if found is None:
-        session.add(BrowserRow(hash=browser, holder=browser))
-        await session.flush()
+        dialect = postgresql if session.get_bind().dialect.name == "postgresql" else sqlite
+        new = dialect.insert(BrowserRow).values(hash=browser, holder=browser)
+        await session.execute(new.on_conflict_do_nothing())  # another may write it down at the same time
+        found = await session.scalar(same.returning(BrowserRow.holder))
     return found or browser
 
 
 async def unite(session: AsyncSession, holder: str, other: str) -> None:
     """All browsers and seats of a holder become another's."""
+    await announce(session, United(holder, other))
     for table, column in (
         (BrowserRow, BrowserRow.holder),
         (SeatRow, SeatRow.holder),

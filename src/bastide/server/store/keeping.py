@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy import exists, func, select
 
 from bastide.server.messages import models
 from bastide.server.play.hall import Hall
@@ -15,6 +15,7 @@ from bastide.server.store.ailments import Ill
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.desk import Desk, note
+from bastide.server.store.removal import remove_game
 from bastide.server.store.tables import GameRow, ResultRow
 
 #: Seconds between two looks, and games that are removed in one of them.
@@ -78,7 +79,8 @@ class Keeper:
         gone = 0
         for name in names:
             live = await self._hall.loaded(name)
-            if live is None or live.is_idle:  # whoever looks at it keeps it for today
+            is_left = live is None or live.is_idle
+            if is_left and not self._hall.attendance.elsewhere(name):  # who looks at it keeps it for today
                 gone += await self.remove(name, _ITSELF, "expired", _old(over, days))
         if gone:
             _log.info("games_expired", over=over, games=gone)
@@ -86,11 +88,9 @@ class Keeper:
 
     async def remove(self, game: str, who: str, deed: str, only: Sequence[Any] = ()) -> bool:
         """Remove a game, whoever plays it; tells whether it was there."""
-        gone = delete(GameRow).where(GameRow.id == game, *only).returning(GameRow.id)
         async with self._session.begin() as session:
-            if await session.scalar(gone) is None:
+            if await remove_game(session, game, only) is None:
                 return False
-            await session.execute(update(GameRow).where(GameRow.rematch == game).values(rematch=None))
             note(session, who, deed, game)
         await self._hall.dismiss(game)
         return True

@@ -69,6 +69,10 @@ async def settle(session: AsyncSession, game: str, stake: Stake) -> None:
     entrants = (await session.execute(wanted)).all()
     if len(entrants) < 2:
         return
+    # Another game of one of them may end at the same time: it waits.
+    players = [player for _, player, _ in entrants]
+    theirs = select(PlayerRow.id).where(PlayerRow.id.in_(players)).order_by(PlayerRow.id)
+    await session.execute(theirs.with_for_update())
     # Who is not there at the end comes behind all who are, whatever his seat has reached.
     results = [(bool(stayed) and seat not in out, scores[seat]) for seat, _, stayed in entrants]
     places = [1 + sum(other > own for other in results) for own in results]

@@ -127,6 +127,9 @@ class StoredGame:
     deadline: int | None = None
     #: Who wants a pause, who agrees, and since when it lasts.
     pause: dict[str, Any] | None = None
+    #: Counts its changes, and which process acts for it.
+    version: int = 0
+    owner: int | None = None
 
     @property
     def is_full(self) -> bool:

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Final
 
-from sqlalchemy import Select, and_, delete, exists, func, select, update
+from sqlalchemy import Select, and_, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql import ColumnElement
 
@@ -13,8 +13,10 @@ from bastide.server.guard.problems import unknown_game
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now
+from bastide.server.store.locks import hold, hold_game
 from bastide.server.store.ratings import enter
 from bastide.server.store.records import BOT, StoredGame, StoredSeat
+from bastide.server.store.removal import remove_game
 from bastide.server.store.storage import insert_game, whole_game, with_seats
 from bastide.server.store.tables import GameRow, SeatRow
 
@@ -33,15 +35,13 @@ class Rooms:
     async def change(self, game: str, make: Change) -> StoredGame | None:
         """Change a table, in one transaction; whatever ``make`` raises leaves it as it was."""
         async with self._session.begin() as session:
-            # The write comes first: whatever is read after it is the newest, whoever else changes it.
-            await session.execute(update(GameRow).where(GameRow.id == game).values(id=game))
+            await hold_game(session, game)
             before = await whole_game(session, game)
             if before is None:
                 raise unknown_game()
             after = make(before)
             if after is None:
-                await session.execute(update(GameRow).where(GameRow.rematch == game).values(rematch=None))
-                await session.execute(delete(GameRow).where(GameRow.id == game))
+                await remove_game(session, game)
             else:
                 await _write(session, before, after)
                 if after.begun and not before.begun and after.agreement.get("rated"):
@@ -97,7 +97,7 @@ class Rooms:
     async def pairing(self, card: str) -> AsyncIterator["PairingDesk"]:
         """A transaction in which nobody else is paired by the same card."""
         async with self._session.begin() as session:
-            await session.execute(update(GameRow).where(GameRow.gathers == card).values(gathers=card))
+            await hold(session, f"pairing {card}")
             yield PairingDesk(session, card)
 
 
@@ -109,10 +109,15 @@ class PairingDesk:
         self._card = card
 
     async def oldest(self) -> StoredGame | None:
-        """The table that waits longest."""
+        """The table that waits longest; nobody else changes it before the transaction ends."""
         wanted = select(GameRow.id).where(*_waits(), GameRow.gathers == self._card, _has_free_seat())
-        name = await self._session.scalar(wanted.order_by(GameRow.created, GameRow.id).limit(1))
-        return None if name is None else await with_seats(self._session, name)
+        first = wanted.order_by(GameRow.created, GameRow.id).limit(1)
+        while (name := await self._session.scalar(first)) is not None:
+            await hold_game(self._session, name)
+            found = await with_seats(self._session, name)
+            if found is not None and found.begun is None and not found.is_full:
+                return found  # else somebody has changed it just before
+        return None
 
     async def holder(self, browser: str) -> str:
         """The holder that a browser is."""

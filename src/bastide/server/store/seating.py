@@ -4,6 +4,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.server.store.holders import holder_now
+from bastide.server.store.locks import hold_game
 from bastide.server.store.records import BOT
 from bastide.server.store.storage import Storage
 from bastide.server.store.tables import SeatRow
@@ -20,8 +21,9 @@ class Seating:
 
         Somebody else at the table keeps a note of who has gone; at one screen nobody has.
         """
-        async with self._storage.changing(game) as session:
+        async with self._storage.session.begin() as session:
             now = await holder_now(session, holder)
+            await hold_game(session, game)
             of_people = (SeatRow.game == game, SeatRow.holder.is_not(None))
             held = select(SeatRow.seat, SeatRow.holder).where(*of_people)
             seats = {row.seat: row.holder for row in (await session.execute(held)).all()}
@@ -50,7 +52,7 @@ class Seating:
 
     async def count_hint(self, game: str, seat: int) -> None:
         """Remember that a hint was asked for."""
-        async with self._storage.session.begin() as session:
+        async with self._storage.changing(game) as session:
             chosen = (SeatRow.game == game, SeatRow.seat == seat)
             await session.execute(update(SeatRow).where(*chosen).values(hints=SeatRow.hints + 1))
 

@@ -14,6 +14,7 @@ from bastide.server.messages.account_models import Session
 from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now, unite
+from bastide.server.store.notices import Parted, announce
 from bastide.server.store.player_tables import PlayerRow
 from bastide.server.store.tables import BrowserRow, DeviceLinkRow, GameRow, SeatRow
 from bastide.server.telling.words import say
@@ -65,6 +66,7 @@ class Sessions:
                 return Entered(holder, visitor.browser)
             if former is not None and await _is_player(session, former):
                 raise Refusal(409, say("account.signed"))
+            await _hold(session, holder)
             is_brought = bring and former is not None
             if former is not None:
                 await (unite(session, former, holder) if is_brought else _forget_empty(session, former))
@@ -77,11 +79,13 @@ class Sessions:
         async with self._session.begin() as session:
             signed_in = select(PlayerRow.holder)
             mine = delete(BrowserRow).where(BrowserRow.hash == browser, BrowserRow.holder.in_(signed_in))
-            return (await session.scalar(mine.returning(BrowserRow.hash))) is not None
+            was_in = (await session.scalar(mine.returning(BrowserRow.hash))) is not None
+            await announce(session, Parted([browser]))
+            return was_in
 
     async def all(self, holder: str, here: str | None) -> list[Session]:
         """The browsers of a player, the one used last first."""
-        wanted = select(BrowserRow).where(*_browsers(holder)).order_by(BrowserRow.last.desc())
+        wanted = select(BrowserRow).where(*_browsers(holder)).order_by(BrowserRow.last.desc().nulls_last())
         async with self._session() as session:
             return [
                 Session(
@@ -103,6 +107,7 @@ class Sessions:
             if found is None:
                 raise Refusal(404, say("account.session"))
             await session.execute(delete(BrowserRow).where(BrowserRow.hash == found))
+            await announce(session, Parted([found]))
             return found
 
     async def end_others(self, holder: str, here: str) -> list[str]:
@@ -111,6 +116,7 @@ class Sessions:
             others = delete(BrowserRow).where(*_browsers(holder), BrowserRow.hash != here)
             ended = (await session.scalars(others.returning(BrowserRow.hash))).all()
             await session.execute(delete(DeviceLinkRow).where(DeviceLinkRow.holder == holder))
+            await announce(session, Parted(list(ended)))
             return list(ended)
 
     async def still_here(self, visitor: Visitor) -> None:
@@ -176,7 +182,7 @@ async def _end_oldest(session: AsyncSession, holder: str) -> None:
     newest = (
         select(BrowserRow.hash)
         .where(*_browsers(holder))
-        .order_by(BrowserRow.last.desc())
+        .order_by(BrowserRow.last.desc().nulls_last())
         .limit(MOST_SESSIONS)
     )
     spare = (*_browsers(holder), BrowserRow.hash.not_in(newest))

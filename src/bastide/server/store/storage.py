@@ -15,6 +15,7 @@ from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
+from bastide.server.store.locks import hold_game
 from bastide.server.store.rated import check_seat, check_table
 from bastide.server.store.ratings import Stake, settle
 from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
@@ -46,13 +47,14 @@ class Storage:
             await insert_game(session, game)
 
     @asynccontextmanager
-    async def changing(self, game: str) -> AsyncIterator[AsyncSession]:
+    async def changing(self, game: str, version: int | None = None) -> AsyncIterator[AsyncSession]:
         """A transaction in which nobody else changes this game, in this process or another.
 
-        It begins with a write, though one that changes nothing: whatever is read after it is the newest.
+        Who rests on what he knows of the game names its version: :class:`Conflict` if it has another.
         """
         async with self._session.begin() as session:
-            await session.execute(update(GameRow).where(GameRow.id == game).values(id=game))
+            if await hold_game(session, game, version) is None and version is not None:
+                raise Conflict(f"{game} has not the version {version} any more")
             yield session
 
     async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
@@ -89,13 +91,14 @@ class Storage:
         result: Result | None = None,
         ticking: Ticking = STILL,
         stake: Stake | None = None,
+        version: int | None = None,
     ) -> None:
         """Commit an action and whose clock runs after it, with the last one what the game came to.
 
-        :class:`Conflict` if another one was faster.
+        :class:`Conflict` if another one was faster, or has changed the table of which that version is known.
         """
         try:
-            async with self._session.begin() as session:
+            async with self.changing(game, version) as session:
                 await add_action(session, game, action, summary, result, ticking, stake)
         except IntegrityError as error:
             raise Conflict(f"action {action.seq} of {game} is there already") from error
@@ -130,11 +133,14 @@ class Storage:
         The setup with its name is made of the one that is stored at that moment; where that raises an error,
         the seat stays free.
         """
-        async with self.changing(game) as session:
+        async with self._session.begin() as session:
+            now = await holder_now(
+                session, holder
+            )  # before the game, as everybody does: nobody waits in a ring
+            await hold_game(session, game)
             free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
             if await session.scalar(select(SeatRow.seat).where(*free)) is None:
                 return False
-            now = await holder_now(session, holder)
             await check_seat(session, game, now)
             await session.execute(update(SeatRow).where(*free).values(holder=now, name=name))
             chosen = GameRow.id == game
@@ -154,12 +160,23 @@ class Storage:
             values = {"refused_by": rules_version()}
             await session.execute(update(GameRow).where(GameRow.id == game).values(values))
 
-    async def waiting_for_bots(self, most: int) -> Sequence[str]:
-        """The games in which a bot is to move, those played last first."""
+    async def version(self, game: str) -> int | None:
+        """How often a game was changed; nothing if it is gone."""
+        async with self._session() as session:
+            return await session.scalar(select(GameRow.version).where(GameRow.id == game))
+
+    async def waiting_for_bots(self, most: int, names: Sequence[str] | None = None) -> Sequence[str]:
+        """The games in which a bot is to move and for which no process acts, those played last first.
+
+        Any, or some of those that are named.
+        """
         actor = GameRow.summary["actor"].as_integer()
         by_bot = or_(SeatRow.kind == BOT, SeatRow.stand_in.is_not(None))
         is_bot = and_(SeatRow.game == GameRow.id, SeatRow.seat == actor, by_bot, GameRow.ended.is_(None))
-        begun = select(GameRow.id).join(SeatRow, is_bot).where(GameRow.begun.is_not(None))
+        nobody_s = (GameRow.begun.is_not(None), GameRow.owner.is_(None))
+        begun = select(GameRow.id).join(SeatRow, is_bot).where(*nobody_s)
+        if names is not None:
+            begun = begun.where(GameRow.id.in_(names))
         wanted = begun.order_by(GameRow.changed.desc()).limit(most)
         async with self._session() as session:
             return (await session.scalars(wanted)).all()
@@ -179,7 +196,10 @@ async def add_action(
     ticking: Ticking = STILL,
     stake: Stake | None = None,
 ) -> None:
-    """Write an action down, and whose clock runs after it; :class:`Conflict` if the game was closed."""
+    """Write an action down, and whose clock runs after it, in a transaction that holds the game.
+
+    :class:`Conflict` if the game was closed.
+    """
     now = utc_now()
     session.add(ActionRow(**_row(game, action, now)))
     if result is not None:
@@ -197,7 +217,7 @@ async def insert_game(session: AsyncSession, game: StoredGame) -> None:
     """Write a new game down, in a transaction of the caller's."""
     now = utc_now()
     wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
-    holders = {holder: await holder_now(session, holder) for holder in wanted}
+    holders = {holder: await holder_now(session, holder) for holder in sorted(wanted)}
     await check_table(session, game)
     session.add(
         GameRow(
@@ -329,4 +349,6 @@ def _stored(row: GameRow, seats: Sequence[SeatRow]) -> StoredGame:
         since=row.since,
         deadline=row.deadline,
         pause=row.pause,
+        version=row.version,
+        owner=row.owner,
     )

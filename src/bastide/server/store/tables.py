@@ -35,6 +35,7 @@ class GameRow(Schema):
         Index("games_by_deck", "deck"),
         Index("games_that_gather", "gathers", "begun"),
         Index("games_by_deadline", "deadline"),
+        Index("games_by_owner", "owner"),
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -86,6 +87,11 @@ class GameRow(Schema):
     deadline: Mapped[int | None] = mapped_column(BigInteger)
     #: Who wants a pause, who agrees, and since when it lasts (:class:`KeptPause`).
     pause: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    #: Counts the changes of all that belongs to the table but its chat, so that who knows an older one
+    #: notices.
+    version: Mapped[int] = mapped_column(Integer, server_default="0")
+    #: The process that lets its bots move and calls time; nobody's where none does, or where there is one.
+    owner: Mapped[int | None] = mapped_column(Integer)
 
 
 class SeatRow(Schema):
@@ -196,7 +202,7 @@ class ActionRow(Schema):
     outcomes: Mapped[list[str]] = mapped_column(JSON)
     at: Mapped[datetime] = mapped_column(DateTime)
     #: How long its player took for it by the table's clock, in milliseconds.
-    spent: Mapped[int] = mapped_column(Integer, server_default="0")
+    spent: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), server_default="0")
 
 
 class ResultRow(Schema):
@@ -222,6 +228,28 @@ class PulseRow(Schema):
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     #: How long servers have run with this database, in milliseconds.
     ran: Mapped[int] = mapped_column(BigInteger)
+    at: Mapped[datetime] = mapped_column(DateTime)
+
+
+class ProcessRow(Schema):
+    """A process that shares the database with others, alive while it holds the lock of its number."""
+
+    __tablename__ = "processes"
+
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    since: Mapped[datetime] = mapped_column(DateTime)
+
+
+class PromiseRow(Schema):
+    """A secret for a game that is still to be made, whose hash somebody was told."""
+
+    __tablename__ = "promises"
+    __table_args__ = (Index("promises_by_address", "address", "at"),)
+
+    promise: Mapped[str] = mapped_column(String(64), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(64))
+    #: From where it was asked for.
+    address: Mapped[str] = mapped_column(String(64))
     at: Mapped[datetime] = mapped_column(DateTime)
 
 

@@ -1,0 +1,112 @@
+"""What processes that share a database tell each other: PostgreSQL passes it on when it is committed.
+
+Where one process has its database for itself, there is nobody to be told.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+#: Where they listen.
+CHANNEL: Final = "bastide"
+#: Under which name a session knows the process to which it belongs.
+PROCESS: Final = "process"
+
+
+@dataclass(frozen=True)
+class TableChanged:
+    """Something about a table is not as it was: a move, a seat, a clock, an offer."""
+
+    game: str
+    version: int
+
+
+@dataclass(frozen=True)
+class TableGone:
+    """A table was deleted."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class Written:
+    """Somebody has written a line at a table."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class United:
+    """A holder has become another."""
+
+    holder: str
+    other: str
+
+
+@dataclass(frozen=True)
+class Parted:
+    """Browsers were signed out."""
+
+    browsers: list[str]
+
+
+@dataclass(frozen=True)
+class Banned:
+    """Somebody may not play here any more, or may again."""
+
+    kind: str
+    who: str
+    is_barred: bool
+
+
+@dataclass(frozen=True)
+class CompanyOf:
+    """Who is at a table by one process: short names of holders, whether they look at it, and strangers."""
+
+    game: str
+    there: dict[str, bool]
+    strangers: int
+
+    def __len__(self) -> int:
+        return len(self.there) + self.strangers
+
+
+@dataclass(frozen=True)
+class WhoIsThere:
+    """A process wants to know who is at the tables of all others."""
+
+
+@dataclass(frozen=True)
+class Died:
+    """A process is no more."""
+
+    process: int
+
+
+_SHORT: Final = 16
+Notice = TableChanged | TableGone | Written | United | Parted | Banned | CompanyOf | WhoIsThere | Died
+_KINDS: Final[dict[str, type[Notice]]] = {
+    kind.__name__: kind
+    for kind in (TableChanged, TableGone, Written, United, Parted, Banned, CompanyOf, WhoIsThere, Died)
+}
+
+
+def short_name(holder: str) -> str:
+    """A holder among those at a table, so that many fit into one notice."""
+    return holder[:_SHORT]
+
+
+async def announce(session: AsyncSession, notice: Notice) -> None:
+    """Tell all other processes, if and when the transaction is committed."""
+    if session.get_bind().dialect.name == "postgresql":
+        text = json.dumps([session.info[PROCESS], type(notice).__name__, asdict(notice)])
+        await session.execute(select(func.pg_notify(CHANNEL, text)))
+
+
+def heard(text: str) -> tuple[int, Notice] | None:
+    """Which process has told what; nothing if it speaks of what only a newer one knows."""
+    process, name, facts = json.loads(text)
+    return (process, _KINDS[name](**facts)) if name in _KINDS else None

@@ -1,0 +1,85 @@
+"""PostgreSQL itself: how its address is written, tables that are made once, and what it may suffer from."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import make_url, text
+
+from bastide.server.store.ailments import Ailment, Ill
+from bastide.server.store.database import Database
+from bastide.server.store.exchange import Exchange
+from bastide.server.store.postgres import driven
+from bastide.server.store.storage import Storage
+from tests import loops, postgres
+from tests.server.test_storage import stored
+
+needs_postgres = pytest.mark.skipif(postgres.binaries() is None, reason="there is no PostgreSQL")
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
+def test_an_address_may_be_written_in_several_ways(scheme: str) -> None:
+    found = driven(make_url(f"{scheme}://anna:secret@db.example.org/games?sslmode=require"))
+    assert found.drivername == "postgresql+asyncpg"
+    assert dict(found.query) == {"ssl": "require"}
+    assert "secret" not in Database(f"{scheme}://anna:secret@db.example.org/games").place
+
+
+@needs_postgres
+def test_of_servers_that_start_at_once_one_makes_the_tables() -> None:
+    async def run(url: str) -> None:
+        databases = [Database(url) for _ in range(4)]
+        await asyncio.gather(*(database.open() for database in databases))
+        await Storage(databases[0]).create(stored())
+        assert await Storage(databases[3]).count() == 1
+        for database in databases:
+            await database.close()
+
+    with postgres.new_database(is_empty=True) as url:
+        loops.run(run(url))
+
+
+@needs_postgres
+def test_what_it_suffers_from_is_told() -> None:
+    async def run(url: str) -> None:
+        database = Database(url)
+        async with database.engine.connect() as connection:
+            await connection.execute(text("SET default_transaction_read_only = on"))
+            await connection.commit()
+            with pytest.raises(Ill) as found:
+                await connection.execute(text("DELETE FROM probes"))
+            assert found.value.ailment is Ailment.READ_ONLY
+        await database.close()
+        for wrong in (url.replace("/test_", "/none_"), "postgresql://bastide@127.0.0.1:1/games"):
+            with pytest.raises(Ill) as found:
+                await Database(wrong).open()
+            assert found.value.ailment is Ailment.UNREACHABLE
+
+    with postgres.new_database() as url:
+        loops.run(run(url))
+
+
+@needs_postgres
+def test_a_table_has_one_owner_until_that_is_buried() -> None:
+    async def nothing(*_: object) -> None:
+        return
+
+    async def run(url: str) -> None:
+        databases = [Database(url), Database(url)]
+        first, second = exchanges = [Exchange(database) for database in databases]
+        for exchange in exchanges:
+            await exchange.open(lambda _, __: None, nothing, nothing)
+        await Storage(databases[0]).create(stored())
+        assert (first.was_alone, second.was_alone) == (True, False)
+        assert await first.claim("g") == await second.claim("g") == first.process
+        version = await Storage(databases[1]).version("g")
+        await first.close()
+        while await second.claim("g") != second.process:
+            await asyncio.sleep(0.05)
+        assert await Storage(databases[1]).version("g") == (version or 0) + 1
+        assert await first.claim("g") is None
+        await second.close()
+        for database in databases:
+            await database.close()
+
+    with postgres.new_database() as url:
+        loops.run(run(url))
