@@ -83,11 +83,12 @@ class Child(Server):
 
 
 def _run() -> None:
+    from bastide.server.metrics import Metrics
     from bastide.server.run import serve
     from bastide.server.services import Services
     from bastide.server.settings import Settings
 
-    Services.make(Settings())  # what is made once for all servers
+    Services.make(Settings(), Metrics())  # what is made once for all servers
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them
     for line in sys.stdin:
         log, environment = json.loads(line)

@@ -20,4 +20,4 @@ async def dismiss(live: LiveGame, seating: Seating, holder: str | None, seat: in
     if seat >= len(live.stored.seats) or not await seating.dismiss(live.id, seat, holder, FALLBACK):
         raise Refusal(UNPROCESSABLE, say("refused.dismiss.whom"))
     async with live.lock:
-        await live.look_again()
+        await live.catch_up()

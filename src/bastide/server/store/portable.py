@@ -19,8 +19,9 @@ from bastide.server.store.database import WrongTables, migrations
 
 #: Rows that are read and written in one go.
 _CHUNK: Final = 1000
-#: What no copy needs: the version of the tables is made with them, and probes are removed at once.
-_LEFT_OUT: Final = frozenset({"alembic_version", "probes"})
+#: What no copy needs: the version of the tables is made with them, probes are removed at once, the processes
+#: that are alive are those of this moment, and so are promises for games that are not made yet.
+_LEFT_OUT: Final = frozenset({"alembic_version", "probes", "processes", "promises"})
 
 Rows = Sequence[dict[str, Any]]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
@@ -19,6 +19,7 @@ from bastide.server.store.desk_rows import DeskRow
 from bastide.server.store.file_check import check_pages
 from bastide.server.store.portable import count_on, file_engine, make_tables, revision_of, rows_of, tables_of
 from bastide.server.store.private import create_private
+from bastide.server.store.tables import GameRow
 
 #: Where servers see that the database is another one.
 RESTORED: Final = "restored"
@@ -94,13 +95,15 @@ def _is_used(connection: Connection, tables: list[Table]) -> bool:
 
 
 async def _replace_rows(reading: AsyncConnection, writing: AsyncConnection, tables: list[Table]) -> int:
-    games = 0
+    games, known = 0, await writing.scalar(select(func.max(GameRow.version))) or 0
     for table in reversed(tables):
         await writing.execute(delete(table))
     for table in tables:
         async for rows in rows_of(reading, table):
             await writing.execute(insert(table), rows)
             games += len(rows) if table.name == "games" else 0
+    # Whoever still has a game in memory knows it under another version, so none of his moves is added to it.
+    await writing.execute(update(GameRow).values(version=GameRow.version + known + 1, owner=None))
     await writing.run_sync(count_on, tables)
     return games
 
