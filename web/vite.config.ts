@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
   // Without this, tests would be given Svelte for the server, which cannot mount anything.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   test: {
-    environment: "jsdom",
+    environment: "happy-dom",
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser, and a look at whether a page can be used by everybody. */
+/** What the page of a test has no use for, and a look at whether a page can be used by everybody. */
 import axe from "axe-core";
 import { vi } from "vitest";
 import { i18n } from "../src/lib/i18n.svelte";

@@ -42,8 +42,7 @@ describe("the id of a rule", () => {
   const answer = (told: object): void => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(told), { headers: { "content-type": "application/json" } })));
   };
-  // jsdom knows no cards above the page, so it takes them for hidden.
-  const card = (): Element | null => document.querySelector("[role=dialog]");
+  const card = (): Element | null => screen.queryByRole("dialog");
   const open = async (): Promise<void> => {
     render(RuleLink, { id: "BASE-41" });
     await fireEvent.click(screen.getByRole("button", { name: "Rule BASE-41" }));

@@ -40,8 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A file as a browser gives it; jsdom's own cannot be read. */
-const file = (name: string): File => ({ name, size: 1, text: async () => "x" }) as File;
+const file = (name: string): File => new File(["x"], name);
 
 const card = (more: Partial<GameCard>): GameCard => ({
   game: "g",

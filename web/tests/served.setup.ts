@@ -1,6 +1,6 @@
 /**
  * Gives every file of tests an empty page, the texts of all languages, the words of expansions as the server of this
- * checkout has them (`words.ts` asked), and what jsdom lacks.
+ * checkout has them (`words.ts` asked).
  */
 import { inject } from "vitest";
 import { areaWords } from "../src/lib/areas";
@@ -11,8 +11,8 @@ for (const [language, words] of Object.entries(inject("words"))) takeWords(langu
 await areaWords("rooms");
 await Promise.all([loadMessages("it"), loadMessages("de")]);
 
-// jsdom asks no media: there every page is on a desktop that moves; a test that cares says otherwise.
-globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+// A test that asks a server says what that answers.
+globalThis.fetch = () => Promise.reject(new TypeError("there is no server"));
 
 // Files share a page, one after the other: what one has left there is nothing to the next.
 document.body.replaceChildren();

@@ -70,9 +70,6 @@ function check({ text }: DesignsToCheck): DesignCheck[] {
 beforeEach(() => {
   localStorage.clear();
   i18n.language = "en";
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
-  HTMLDialogElement.prototype.close = function () { this.open = false; this.dispatchEvent(new Event("close")); };
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) =>
     new Response(JSON.stringify(check(JSON.parse(String(init.body)) as DesignsToCheck))),
   );
@@ -96,8 +93,7 @@ async function edit(number: number): Promise<HTMLElement> {
 const edge = (editor: HTMLElement, side: string, kind: string): HTMLElement =>
   within(within(editor).getByRole("radiogroup", { name: `Edge in the ${side}` })).getByRole("radio", { name: kind });
 const textOf = (editor: HTMLElement): HTMLTextAreaElement => within(editor).getByRole("textbox", { name: "As text" });
-/** A file as a browser gives it; jsdom's own cannot be read. */
-const file = (name: string, text: string): File => ({ name, size: text.length, text: async () => text }) as File;
+const file = (name: string, text: string): File => new File([text], name);
 
 describe("the editor", () => {
   it("turns clicks into text, and takes them back", async () => {

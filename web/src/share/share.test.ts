@@ -82,13 +82,6 @@ describe("an animation", () => {
 describe("what can be shown to others", () => {
   const props = { game: "g", move: 7, path: "/replay/g?move=7", about: "This address opens move 7:", open: true };
 
-  beforeEach(() => {
-    // jsdom knows dialogs, but not how they are opened.
-    HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-      this.open = true;
-    };
-  });
-
   it("is a picture of the moment, a link to it, and the whole game", async () => {
     render(ShareDialog, props);
     const picture = screen.getByAltText(/names and points/);

@@ -31,7 +31,7 @@ afterEach(() => {
   element.remove();
 });
 
-/** A pointer event as a browser sends it; jsdom has no class for them. */
+/** An event as a browser sends it, of whatever sort and with whatever time. */
 function send(type: string, [x, y]: [number, number], more: Record<string, unknown> = {}, target: Element = element): void {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, ...more });
   for (const [key, value] of Object.entries({ pointerId: 1, pointerType: "touch", isPrimary: (more.pointerId ?? 1) === 1, buttons: type === "pointermove" ? 1 : 0, ...more })) Object.defineProperty(event, key, { value });
