@@ -95,8 +95,11 @@ class TableBots:
                 if live.course.seq == seq and self._seat() == seat and await live.claim():
                     await live.play_code(code, seat)
 
-            async with live.lock:
-                await until_settled(play)
+            async def play_alone() -> None:
+                async with live.lock:
+                    await until_settled(play)
+
+            await live.as_a_whole(play_alone())  # what is being stored is stored, though the server may end
         except (NotStored, Ill):
             return False
         except MoveRefused:

@@ -262,13 +262,13 @@ class LiveGame:
 
     async def play(self, holder: str | None, message: Play) -> None:
         """Make a move for a browser; :class:`MoveRefused` says why not."""
-        await self._as_a_whole(self._play_for(holder, message, self.clocks.keeper.now()))
+        await self.as_a_whole(self._play_for(holder, message, self.clocks.keeper.now()))
 
     async def undo(self, holder: str | None, message: Undo) -> None:
         """Take the last move back for a browser; :class:`MoveRefused` says why not."""
-        await self._as_a_whole(self._undo_for(holder, message, self.clocks.keeper.now()))
+        await self.as_a_whole(self._undo_for(holder, message, self.clocks.keeper.now()))
 
-    async def _as_a_whole(self, deed: Coroutine[None, None, None]) -> None:
+    async def as_a_whole(self, deed: Coroutine[None, None, None]) -> None:
         """Do it to the end, though the page may go meanwhile: what is stored is told to all others."""
         task = asyncio.create_task(deed)
         self._under_way.add(task)
@@ -423,7 +423,7 @@ class LiveGame:
 
     async def pause(self, holder: str | None, message: PauseWish) -> None:
         """Somebody asks for a pause, answers who has asked, or goes on; :class:`MoveRefused` says why not."""
-        await self._as_a_whole(answer_pause(self, holder, message.wish))
+        await self.as_a_whole(answer_pause(self, holder, message.wish))
 
     def restate(self, stored: StoredGame) -> None:
         """Something besides the actions was stored as one change: everybody is to hear of it."""
@@ -469,9 +469,9 @@ class LiveGame:
         """Let the last moves be made and stop the bots; the server ends, or the game is deleted."""
         self._company.close()
         self._absence.close()
+        await self.bots.close()
         if self._under_way:
             await asyncio.wait(self._under_way)
-        await self.bots.close()
 
 
 def _seen_of(stored: StoredGame) -> tuple[object, ...]:
