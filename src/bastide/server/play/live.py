@@ -286,9 +286,10 @@ class LiveGame:
     async def play_code(self, code: str, seat: int, spent: int = 0) -> None:
         """Make a move that is among the options; who calls this holds the lock."""
         options = self.course.game.options()
-        if all(option.code != code for option in options):
+        option = next((option for option in options if option.code == code), None)
+        if option is None:
             raise MoveRefused(say("refused.illegal", code=code), spelled(options))
-        after = self.course.played(code, seat, spent)
+        after = self.course.played(option, seat, spent)
         await self.commit(after, replace(after.last_action, spent=spent))
 
     async def commit(self, after: Course, action: StoredAction, spent: int = 0) -> None:

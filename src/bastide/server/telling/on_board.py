@@ -59,12 +59,18 @@ def towers_on_board(game: Game, notes: Notes) -> list[Cell]:
         tile = game.rules.library.tile(game.rules.tiles[placed.tile].type.id)  # as it is printed
         return [(x + dx, y + dy) for dx, dy in tower_corners(tile, placed.rotation)]
 
-    found = set(chain.from_iterable(notes.growing("corners", tiles, corners)))
-    return sorted(found, key=itemgetter(1, 0))
+    def towers() -> list[Cell]:
+        found = set(chain.from_iterable(notes.growing("corners", tiles, corners)))
+        return sorted(found, key=itemgetter(1, 0))
+
+    return notes.while_same("towers", tiles, towers)
 
 
 def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
     """Everything that lies on the table besides tiles and figures on features."""
+    tokens = game.tokens()
+    if not tokens:
+        return []
     lying = Lying(game)
     return [
         models.TokenOnTable(
@@ -78,7 +84,7 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
             tile=_tile_of(game, token.name),
             span=span_of(game, token.place, token.cell),
         )
-        for token in game.tokens()
+        for token in tokens
     ]
 
 

@@ -77,8 +77,9 @@ def hard_cells(game: Game, notes: Notes) -> list[models.HardCell]:
         return []
     left = tiles_left(game)
     fitting = notes.once("fitting", lambda: _Fitting(game.rules.tiles))
-    counts = ((cell, sum([left[tile] for tile in fitting[demand]])) for cell, demand in _frontier(game))
-    hard = [(cell, fits) for cell, fits in counts if fits <= _HARD]
+    demands = set(game.state.board.frontier.values())
+    fits = {demand: sum([left[tile] for tile in fitting[demand]]) for demand in demands}
+    hard = [(cell, fits[demand]) for cell, demand in _frontier(game) if fits[demand] <= _HARD]
     return notes.each("hard", hard, lambda found: models.HardCell(cell=found[0], fits=found[1]))
 
 

@@ -8,7 +8,6 @@ then what :mod:`bastide.server.telling.options` has made, each option with its o
 another one: places come together of which the same is told.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -16,14 +15,10 @@ from typing import Any, Final, NamedTuple
 from pydantic_core import to_json
 
 from bastide.core.game import Game
-from bastide.core.option import Option
-from bastide.core.targets import Lay
 from bastide.server.messages import models
 from bastide.server.telling.label_forms import label_form, spoken
-from bastide.server.telling.labels import add_way
 from bastide.server.telling.on_board import spots_on_tile
-from bastide.server.telling.options import describe
-from bastide.server.telling.places import last_cell, way_between
+from bastide.server.telling.places import last_cell
 from bastide.server.telling.words import TEXTS
 
 Values = dict[str, Any]
@@ -46,42 +41,6 @@ def pack(game: Game, options: Sequence[models.AnyOption]) -> models.PackedOption
         holes = _holes(option)
         number = packer.form(_form(game, option, holes))
         packer.add(number, holes)
-    return packer.packed()
-
-
-def is_about_lays(game: Game) -> bool:
-    """Whether a decision is about nothing but where the tile in hand is laid."""
-    rules, agenda = game.rules, game.state.agenda
-    is_placing = bool(agenda) and agenda[-1].name == "place"
-    return is_placing and "tile" not in rules.actions and all(map(_is_lay, game.options()))
-
-
-def _is_lay(option: Option) -> bool:
-    match option:
-        case Option("tile", Lay(_, _, None), ""):
-            return True
-    return False
-
-
-def pack_lays(game: Game, finals: Sequence[bool]) -> models.PackedOptions:
-    """The options of a decision about where the tile in hand is laid: the same that :func:`pack` gives.
-
-    Placements in one rotation differ in nothing but their cells, so one is described and stands for all.
-    """
-    options = game.options()
-    rotations = Counter(option.the(Lay).rotation for option in options)
-    packer = _Packer(game)
-    known: dict[tuple[int, bool], int] = {}
-    for option, is_final in zip(options, finals, strict=True):
-        cell, rotation, _ = option.the(Lay)
-        form = known.get((rotation, is_final))
-        if form is None:
-            made = describe(game, option)
-            made.final = is_final
-            if rotations[rotation] > 1:
-                add_way(made, way_between(last_cell(game), cell))
-            form = known[rotation, is_final] = packer.form(_form(game, made, _holes(made)))
-        packer.add(form, {"x": cell[0], "y": cell[1]})
     return packer.packed()
 
 
@@ -202,10 +161,10 @@ class _Packer:
         """All that were added."""
         rows = [self._told_row(row) for row in self._rows()]
         forms = [form for _, form in self._forms.values()]
-        kinds = {kind: _common(forms, kind) for kind in {form["kind"]: None for form in forms}}
+        kinds = {kind: common_fields(forms, kind) for kind in {form["kind"]: None for form in forms}}
         return models.PackedOptions(
             kinds=kinds,
-            forms=[_others(form, kinds[form["kind"]]) for form in forms],
+            forms=[other_fields(form, kinds[form["kind"]]) for form in forms],
             ways=[way.told for way in self._ways],
             listed={name: [value for _, value in values.values()] for name, values in self._listed.items()},
             last=last_cell(self._game),
@@ -262,12 +221,12 @@ def _number(known: dict[bytes, tuple[int, Any]], value: Any) -> int:
     return known.setdefault(to_json(value), (len(known), value))[0]
 
 
-def _common(forms: Sequence[Values], kind: str) -> Values:
+def common_fields(forms: Sequence[Values], kind: str) -> Values:
     """The fields that are the same in all forms of a kind."""
     first, *others = (form for form in forms if form["kind"] == kind)
     return {name: value for name, value in first.items() if all(form[name] == value for form in others)}
 
 
-def _others(form: Values, common: Values) -> Values:
+def other_fields(form: Values, common: Values) -> Values:
     """The fields of a form besides those, and the kind by which those are found."""
     return {name: value for name, value in form.items() if name == "kind" or name not in common}

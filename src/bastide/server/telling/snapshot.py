@@ -28,7 +28,8 @@ from bastide.server.telling.on_board import (
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.outcomes import final_options
 from bastide.server.telling.overlays import feature_states, hard_cells, kinds_left, open_cells
-from bastide.server.telling.packing import is_about_lays, pack, pack_lays
+from bastide.server.telling.packed_lays import is_about_lays, pack_lays
+from bastide.server.telling.packing import pack
 from bastide.server.telling.panels import panels_now, tile_on_offer
 from bastide.server.telling.words import Said
 
