@@ -53,8 +53,8 @@ class Page:
                 self._tiles = message["snapshot"]["tiles"]
                 self._note(message["snapshot"])
             case "change":
-                for runs in [message["lists"].get("tiles", ())]:
-                    self._tiles = _joined(self._tiles, runs) if runs else self._tiles
+                if runs := message["lists"].get("tiles"):
+                    self._tiles = _joined(self._tiles, runs)
                 self._note(message["fields"])
             case "refused":
                 self.fault = message["reason"]
@@ -64,6 +64,11 @@ class Page:
         self.decision = fields.get("decision", self.decision)
         self.over = fields.get("over", self.over)
         self.seq = fields.get("seq", self.seq)
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles lie on the board."""
+        return len(self._tiles)
 
     @property
     def decides(self) -> bool:

@@ -1,6 +1,7 @@
 """A server in a process of its own, on a core of its own, and what it takes of the machine."""
 
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -52,8 +53,9 @@ def database_url(folder: Path) -> str:
 @contextmanager
 def serving(folder: Path, core: int) -> Iterator[ServerProcess]:
     """A server with the data of a folder, pinned to a core, which takes any number of connections."""
-    with socket_free() as port:
-        pass
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
     settings = {
         "BASTIDE_DATA": str(folder),
         "BASTIDE_CACHE": str(folder / "cache"),
@@ -75,16 +77,6 @@ def serving(folder: Path, core: int) -> Iterator[ServerProcess]:
         finally:
             server.terminate()
             server.wait()
-
-
-@contextmanager
-def socket_free() -> Iterator[int]:
-    """A port that is free while this lasts, and most likely a moment later."""
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        yield probe.getsockname()[1]
 
 
 def _wait(address: str) -> None:

@@ -6,15 +6,17 @@ as an evening; fresh ones take the place of those that end.
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from bastide import Setup
 from bastide.expansions.registry import LIBRARY
 from bastide.server.guard.secret_codes import hash_token
+from bastide.server.play.dealing import dealt
 from bastide.server.play.restored import Course
 from bastide.server.store.database import Database
-from bastide.server.store.records import HERE, LINK, StoredAction, StoredGame, StoredSeat
+from bastide.server.store.records import HERE, LINK, StoredAction, StoredDeal, StoredGame, StoredSeat
 from bastide.server.store.storage import insert_game
 
 #: A base game for two has about so many moves, of which a game in stock has made a part.
@@ -31,29 +33,21 @@ class Stocked(NamedTuple):
 def stocked(setup: Setup, name: str, moves: int) -> tuple[Stocked, StoredGame]:
     """A game of people, each at a browser of his own, in which so many random moves were made."""
     chance = random.Random(name)
-    course = Course.begin(setup, LIBRARY, name)
-    opening = tuple(option.code for option in course.game.history)
-    actions: list[StoredAction] = []
-    while len(actions) < moves and not course.game.is_over:
-        course = course.played(chance.choice(course.game.options()).code, course.game.actor)
-        actions.append(course.last_action)
     cookies = tuple(f"{name}-{seat}" for seat in range(len(setup.seats)))
     holders = [hash_token(cookie) for cookie in cookies]
     seats = tuple(
         StoredSeat(seat, HERE if number == 0 else LINK, holder=holder)
         for number, (seat, holder) in enumerate(zip(setup.seats, holders, strict=True))
     )
-    game = StoredGame(
-        id=name,
-        setup=setup.to_json(),
-        seed=name,
-        opening=opening,
-        maker=holders[0],
-        seats=seats,
-        actions=tuple(actions),
-        summary=course.summary(),
-        begun=datetime.now(UTC).replace(tzinfo=None),
-    )
+    bare = StoredGame(name, setup.to_json(), "", (), holders[0], seats)
+    fresh = dealt(bare, StoredDeal(hash_token(name)), LIBRARY)
+    course = Course.of(fresh, LIBRARY)
+    actions: list[StoredAction] = []
+    while len(actions) < moves and not course.game.is_over:
+        course = course.played(chance.choice(course.game.options()).code, course.game.actor)
+        actions.append(course.last_action)
+    begun = datetime.now(UTC).replace(tzinfo=None)
+    game = replace(fresh, actions=tuple(actions), summary=course.summary(), begun=begun)
     return Stocked(name, cookies), game
 
 

@@ -78,6 +78,8 @@ class Settings(BaseModel):
     head_seconds: Annotated[float, Field(gt=0)] = 10.0
     body_seconds: Annotated[float, Field(gt=0)] = 60.0
     idle_seconds: Annotated[int, Field(ge=1)] = 15
+    #: Connections at once: further requests are answered with 503.
+    connections: Annotated[int, Field(ge=1)] = 2000
     #: Live connections that one address may have, and people who may watch one game.
     sockets_per_client: Annotated[int, Field(ge=1)] = 60
     spectators_per_game: Annotated[int, Field(ge=0)] = 100
