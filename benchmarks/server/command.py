@@ -36,7 +36,7 @@ QUICK = Plan(Effort(first=2, most=2, warm_up=0, seconds=1.5, nearness=0.5), 4, 2
 
 
 async def measure(plan: Plan, console: Console) -> Figures:
-    """All figures, each part with a server that knows nothing of the part before."""
+    """All figures; live games have a server of their own, which has held nothing before."""
     server_core, own_core = cores()
     os.sched_setaffinity(0, {own_core})
     busy = os.getloadavg()[0]
@@ -94,11 +94,9 @@ async def _others(plan: Plan, console: Console, core: int) -> Figures:
         folder = Path(name)
         long = stocked(Setup.make(2, EXPANSIONS), "long", 0)
         games = await fill(database_url(folder), iter([long, *base_games(plan.idle_games, 1)]))
-        with serving(folder, core) as server, console.status("idle games ..."):
+        with serving(folder, core) as server, console.status("idle games and connections, a long game ..."):
             idle = await kilobytes_per_idle_game(server, games[1:-1])
-        with serving(folder, core) as server, console.status("idle connections ..."):
             socket = await kilobytes_per_socket(server, games[-1], plan.sockets)
-        with serving(folder, core) as server, console.status("a long game ..."):
             growth = await cost_by_tiles(server, games[0], plan.tiles)
     return {
         "kilobytes_per_idle_game": round(idle),
