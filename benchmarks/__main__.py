@@ -1,7 +1,11 @@
-"""``make bench``: random games per second, also as a fraction of the yardstick; copy and options."""
+"""``make bench``: random games per second, also as a fraction of the yardstick; copy and options.
+
+``python -m benchmarks server`` measures the server instead (:mod:`benchmarks.server.command`).
+"""
 
 import argparse
 import statistics
+import sys
 import timeit
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -98,6 +102,11 @@ def microseconds(statement: str, names: dict[str, object], effort: Effort) -> fl
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["server"]:
+        from benchmarks.server.command import main as measure_server
+
+        measure_server(sys.argv[2:])
+        return
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each round lasts")
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured")

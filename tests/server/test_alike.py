@@ -5,6 +5,7 @@ import pytest
 from bastide.expansions.registry import LIBRARY
 from bastide.server.messages import models
 from bastide.server.shelf.words import words_of
+from bastide.server.telling.kept import Notes
 from bastide.server.telling.lying import Lying
 from bastide.server.telling.on_board import figures_on_board
 from bastide.server.telling.options import describe_options
@@ -41,7 +42,7 @@ def test_a_single_choice_says_nothing_of_her() -> None:
 
 def test_each_choice_points_at_a_figure_and_she_stands_with_hers() -> None:
     scene = festival("+red.E+red.E+red.E")
-    standing = {figure.id: figure.spot for figure in figures_on_board(scene.game)}
+    standing = {figure.id: figure.spot for figure in figures_on_board(scene.game, Notes(scene.game.rules))}
     other, hers = returns(scene)
     assert other.figure != hers.figure
     assert standing[other.figure] == other.spot

@@ -26,8 +26,9 @@ from bastide.server.play.restored import Course
 from bastide.server.routes import live as live_route
 from bastide.server.store.records import StoredSeat
 from bastide.server.telling import on_board as board
-from bastide.server.telling import options, snapshot
 from bastide.server.telling import seen as sight
+from bastide.server.telling import snapshot
+from bastide.server.telling.kept import Notes
 from bastide.server.telling.snapshot import SeenTable, make_snapshot
 from tests import loops
 from tests.samples import part_of_the_day
@@ -62,9 +63,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     counted: list[int] = []
     describe = board.tiles_on_board
 
-    def counting(game: Game) -> list[models.TileOnBoard]:
+    def counting(game: Game, notes: Notes) -> list[models.TileOnBoard]:
         counted.append(len(game.history))
-        return describe(game)
+        return describe(game, notes)
 
     monkeypatch.setattr(snapshot, "tiles_on_board", counting)
     return counted
@@ -74,13 +75,13 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def described(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows by one whenever the options of a decision are described."""
     counted: list[int] = []
-    describe = options.describe_options
+    describe = snapshot.packed_decision
 
-    def counting(game: Game) -> list[models.AnyOption]:
+    def counting(game: Game, table: SeenTable) -> models.Decision | None:
         counted.append(len(game.history))
-        return describe(game)
+        return describe(game, table)
 
-    monkeypatch.setattr(snapshot, "describe_options", counting)
+    monkeypatch.setattr(sight, "packed_decision", counting)
     return counted
 
 
@@ -136,10 +137,10 @@ def test_a_snapshot_that_many_wait_for_is_under_way_once_and_the_server_answers_
     under_way: list[int] = []
     describe = snapshot.public_snapshot
 
-    def waiting(view: Game, table: SeenTable) -> models.Snapshot:
+    def waiting(view: Game, table: SeenTable, notes: Notes) -> models.Snapshot:
         under_way.append(1)
         assert may_go_on.wait(60), "the server has not answered"
-        return describe(view, table)
+        return describe(view, table, notes)
 
     monkeypatch.setattr(sight, "public_snapshot", waiting)
     with ExitStack() as stack:
@@ -216,10 +217,10 @@ def test_what_could_not_be_described_is_tried_again(monkeypatch: pytest.MonkeyPa
     describe = snapshot.public_snapshot
     faults = [RuntimeError("no thread is left")]
 
-    def failing(view: Game, table: SeenTable) -> models.Snapshot:
+    def failing(view: Game, table: SeenTable, notes: Notes) -> models.Snapshot:
         if faults:
             raise faults.pop()
-        return describe(view, table)
+        return describe(view, table, notes)
 
     monkeypatch.setattr(sight, "public_snapshot", failing)
 

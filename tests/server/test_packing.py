@@ -10,6 +10,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.server.messages import models
 from bastide.server.telling.changes import as_json
+from bastide.server.telling.kept import Notes
 from bastide.server.telling.on_board import tiles_on_board
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.packing import pack
@@ -26,7 +27,9 @@ Json = dict[str, Any]
 
 def as_told(game: Game, options: list[models.AnyOption]) -> tuple[Json, list[Json]]:
     """Options as they are sent, and the tiles with which they are unpacked."""
-    return json.loads(as_json(pack(game, options))), json.loads(as_json(tiles_on_board(game)))
+    return json.loads(as_json(pack(game, options))), json.loads(
+        as_json(tiles_on_board(game, Notes(game.rules)))
+    )
 
 
 def by_code(options: list[Json]) -> dict[str, Json]:
@@ -54,7 +57,7 @@ def made_up() -> tuple[Game, list[models.AnyOption]]:
     game = Scene("city-1-village-3/2 | road-straight | .").game
     here, there = (placed.cell for placed in game.state.board.tiles)
     last = last_cell(game)
-    places = dict(sorted(tiles_on_board(game)[1].spots.items()))
+    places = dict(sorted(tiles_on_board(game, Notes(game.rules))[1].spots.items()))
     options: list[models.AnyOption] = [
         models.CellOption(
             code=f"tile {x},{y} r{turn}",

@@ -9,6 +9,7 @@ import structlog
 import uvicorn
 
 from bastide.server.app import create_app
+from bastide.server.collecting import collect_seldom
 from bastide.server.ending import ANSWERS, EndingServer
 from bastide.server.guard.patience import patient_protocol
 from bastide.server.logs import set_up_logs
@@ -19,8 +20,6 @@ from bastide.server.store.database import Database
 
 #: The lines before the body of a request, together.
 MOST_HEAD_BYTES: Final = 16 * 1024
-#: Requests beyond so many connections are answered with 503.
-_MOST_CONNECTIONS: Final = 800
 #: Seconds between two signs of life that a live connection is asked for, and until it is given up.
 _PING: Final = 20.0
 #: With these a server can start once its tables are there: they pass, and games can be looked at meanwhile.
@@ -44,7 +43,7 @@ def make_server(settings: Settings) -> uvicorn.Server:
         server_header=False,
         http=patient_protocol(settings),
         h11_max_incomplete_event_size=MOST_HEAD_BYTES,
-        limit_concurrency=_MOST_CONNECTIONS,
+        limit_concurrency=settings.connections,
         timeout_keep_alive=settings.idle_seconds,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING,
@@ -79,4 +78,6 @@ async def _try(database: Database) -> None:
 def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
     """Run until it is told to stop; on given sockets, or on the host and port of the settings."""
     sys.setswitchinterval(_SWITCH)
-    make_server(settings).run(sockets=sockets)
+    server = make_server(settings)
+    collect_seldom()
+    server.run(sockets=sockets)

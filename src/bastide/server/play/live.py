@@ -43,6 +43,7 @@ from bastide.server.store.results import result_of
 from bastide.server.store.seating import Seating
 from bastide.server.store.storage import Storage
 from bastide.server.telling.changes import Told
+from bastide.server.telling.kept import Kept
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable
 from bastide.server.telling.words import say
@@ -86,6 +87,7 @@ class LiveGame:
         self.clocks = TableClocks(stored, self.agreement, keeper)
         #: What is seen of the position: by those who play, and by those who watch some moves behind.
         self._sights: dict[bool, Sight] = {}
+        self._kept = {False: Kept(), True: Kept()}
         self.chat = TableChat(self.id, Chats(storage))
         self.asking = Asking(self.id, Offers(storage))
         self.seating = Seating(storage)
@@ -167,7 +169,8 @@ class LiveGame:
         if is_behind not in self._sights:
             table = self.table_of(course.seq, course.can_undo)
             # Before the game begins nobody is to know the first tile: he might leave for it.
-            self._sights[is_behind] = Sight(course.game if self._stored.begun else course.before, table)
+            game = course.game if self._stored.begun else course.before
+            self._sights[is_behind] = Sight(game, table, self._kept[is_behind])
         return await self._sights[is_behind].told_to(holder)
 
     def room(self, holder: str | None) -> models.Room:
@@ -300,9 +303,10 @@ class LiveGame:
     async def play_code(self, code: str, seat: int, spent: int = 0) -> None:
         """Make a move that is among the options; who calls this holds the lock."""
         options = self.course.game.options()
-        if all(option.code != code for option in options):
+        option = next((option for option in options if option.code == code), None)
+        if option is None:
             raise MoveRefused(say("refused.illegal", code=code), spelled(options))
-        after = self.course.played(code, seat, spent)
+        after = self.course.played(option, seat, spent)
         await self.commit(after, replace(after.last_action, spent=spent))
 
     async def commit(self, after: Course, action: StoredAction, spent: int = 0) -> None:

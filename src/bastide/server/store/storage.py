@@ -21,6 +21,7 @@ from bastide.server.store.ratings import Stake, settle
 from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
+from bastide.server.store.together import Move, Together, action_row
 
 #: Makes the setup in which a player has another name.
 Renaming = Callable[[dict[str, Any]], dict[str, Any]]
@@ -35,6 +36,7 @@ class Storage:
 
     def __init__(self, database: Database) -> None:
         self._session = database.session
+        self._together = Together(database)
 
     @property
     def session(self) -> async_sessionmaker[AsyncSession]:
@@ -97,6 +99,13 @@ class Storage:
 
         :class:`Conflict` if another one was faster, or has changed the table of which that version is known.
         """
+        is_plain = self._together.is_used and result is None and stake is None
+        if (
+            is_plain
+            and version is not None
+            and await self._together.write(Move(game, version, action, summary, ticking))
+        ):
+            return
         try:
             async with self.changing(game, version) as session:
                 await add_action(session, game, action, summary, result, ticking, stake)
@@ -201,7 +210,7 @@ async def add_action(
     :class:`Conflict` if the game was closed.
     """
     now = utc_now()
-    session.add(ActionRow(**_row(game, action, now)))
+    session.add(ActionRow(**action_row(game, action, now)))
     if result is not None:
         session.add(ResultRow(game=game, at=now, **result._asdict()))
     await session.flush()
@@ -264,21 +273,8 @@ async def _insert_actions(session: AsyncSession, game: StoredGame, now: datetime
     """Write the actions as plain rows: objects would take many times as long, and nobody else had a turn."""
     connection = await session.connection()
     for start in range(0, len(game.actions), _CHUNK):
-        rows = [_row(game.id, action, now) for action in game.actions[start : start + _CHUNK]]
+        rows = [action_row(game.id, action, now) for action in game.actions[start : start + _CHUNK]]
         await connection.execute(insert(ActionRow), rows)
-
-
-def _row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:
-    return {
-        "game": game,
-        "seq": action.seq,
-        "kind": action.kind,
-        "seat": action.seat,
-        "code": action.code,
-        "outcomes": list(action.outcomes),
-        "at": now,
-        "spent": action.spent,
-    }
 
 
 async def with_seats(session: AsyncSession, game: str) -> StoredGame | None:

@@ -1,5 +1,7 @@
 """What a page is not told where the people at a table have agreed to do without that help."""
 
+from typing import Any
+
 from bastide.server.messages import models
 from bastide.server.telling.words import say
 
@@ -12,12 +14,10 @@ def without_help(snapshot: models.Snapshot, help_: models.Help | None) -> models
         snapshot.kinds_left, snapshot.open_cells = [], []
     if not (help_.overlays and help_.tiles_left):
         snapshot.hard_cells = []
-    if not help_.overlays:
-        for feature in snapshot.features:
-            feature.owners, feature.cities = [], []
-    if not help_.worths:
-        for feature in snapshot.features:
-            feature.now = feature.done = 0
+    untold: dict[str, Any] = {} if help_.overlays else {"owners": [], "cities": []}
+    untold |= {} if help_.worths else {"now": 0, "done": 0}
+    if untold:
+        snapshot.features = [feature.model_copy(update=untold) for feature in snapshot.features]
     if not (help_.overlays or help_.worths):
         snapshot.features = []
     return snapshot

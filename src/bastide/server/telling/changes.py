@@ -11,8 +11,12 @@ from weakref import WeakKeyDictionary
 from pydantic_core import to_json
 
 from bastide.core.events import Event
+from bastide.core.game import Game
 from bastide.server.beside.levels import ADVISER, seconds_of
 from bastide.server.messages import models
+from bastide.server.telling.kept import Notes
+from bastide.server.telling.log import log_as_json
+from bastide.server.telling.log_book import LogBook
 
 #: The fields of a snapshot that differ from one browser to the other.
 _OWN: Final = frozenset({"seats", "decision", "panels"})
@@ -44,16 +48,17 @@ class Shared:
     _since: "WeakKeyDictionary[Shared, _New]" = field(default_factory=WeakKeyDictionary)
 
     @staticmethod
-    def of(snapshot: models.Snapshot, log: Iterable[Event]) -> "Shared":
-        """A position from its snapshot, with the events of its log."""
+    def of(snapshot: models.Snapshot, view: Game, notes: Notes) -> "Shared":
+        """A position from its snapshot and its log, with what was told before."""
+        book: LogBook[str] = notes.once("log", lambda: LogBook(view.rules.figures))
         pieces: dict[str, Piece] = {
-            name: tuple(map(as_json, value)) if isinstance(value, list) else as_json(value)
+            name: notes.json_of(name, value) if isinstance(value, list) else as_json(value)
             for name, value in snapshot
             if name not in _OWN
         }
-        return Shared(
-            pieces, snapshot.seats, as_json(snapshot.decision), as_json(snapshot.panels), tuple(log)
-        )
+        pieces["log"] = log_as_json(view, book)
+        decision, panels = as_json(snapshot.decision), as_json(snapshot.panels)
+        return Shared(pieces, snapshot.seats, decision, panels, tuple(view.state.log))
 
     def since(self, before: "Shared") -> _New:
         """What is new since another position."""
@@ -67,12 +72,11 @@ class Shared:
             old = before.pieces[name]
             if piece == old:
                 continue
-            whole = _whole(piece)
-            runs = _runs(old, piece) if isinstance(piece, tuple) and isinstance(old, tuple) else whole
-            if len(runs) < len(whole):
+            runs = _runs(old, piece) if isinstance(piece, tuple) and isinstance(old, tuple) else None
+            if runs is not None and len(runs) < _length(piece):
                 lists.append(f'"{name}":{runs}')
             else:
-                fields.append(f'"{name}":{whole}')
+                fields.append(f'"{name}":{_whole(piece)}')
         return _New(fields, lists, _same_beginning(before.log, self.log))
 
 
@@ -123,11 +127,17 @@ def _whole(piece: Piece) -> str:
     return piece if isinstance(piece, str) else _array(piece)
 
 
+def _length(piece: Piece) -> int:
+    """How long a piece is as JSON."""
+    return len(piece) if isinstance(piece, str) else sum(map(len, piece)) + max(len(piece), 1) + 1
+
+
 def _runs(old: Sequence[str], new: Sequence[str]) -> str:
     """A list by what it keeps of another one, as JSON of ``talk_models.KeptRun``."""
-    places = {item: place for place, item in enumerate(old)}
-    runs: list[tuple[int, int, list[str]]] = [(0, 0, [])]
-    for item in new:
+    same = _same_beginning(old, new)
+    places = {item: place for place, item in enumerate(old[same:], same)}
+    runs: list[tuple[int, int, list[str]]] = [(0, same, [])]
+    for item in new[same:]:
         start, count, added = runs[-1]
         place = places.get(item)
         if place is None:
@@ -143,9 +153,9 @@ def _runs(old: Sequence[str], new: Sequence[str]) -> str:
     )
 
 
-def _same_beginning(one: Sequence[Event], other: Sequence[Event]) -> int:
-    """How many events two logs share at their beginning."""
-    for number, (a, b) in enumerate(zip(one, other, strict=False)):
-        if a != b:
-            return number
-    return min(len(one), len(other))
+def _same_beginning(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many items two lists share at their beginning."""
+    if other[: len(one)] == one:  # as a rule something is added at the end
+        return len(one)
+    unlike = (number for number, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+    return next(unlike, len(other))

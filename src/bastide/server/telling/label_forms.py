@@ -1,13 +1,13 @@
 """Labels with holes: the English words of options that differ in nothing but their place are one form."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from bastide.core.game import Game
 from bastide.server.messages import models
+from bastide.server.telling import words
 from bastide.server.telling.places import spoken_places, way_words
-from bastide.server.telling.words import HOLE, NAMES, TEXTS, Value, capital, plain, put_in, say
+from bastide.server.telling.words import NAMES, TEXTS, Value, capital, parts_of, plain, put_in, say, spell
 
 
 def spoken(holes: Mapping[str, Any]) -> dict[str, str]:
@@ -15,7 +15,7 @@ def spoken(holes: Mapping[str, Any]) -> dict[str, str]:
     names = {str(holes[name]): plain(str(holes[name])) for name in NAMES & holes.keys()}
     if (key := f"where.{holes.get('where')}") in TEXTS:
         names[str(holes["where"])] = say(key).text.lower()
-    return {name: words for name, words in names.items() if name != words}
+    return {name: written for name, written in names.items() if name != written}
 
 
 def label_form(game: Game, option: models.AnyOption, line: str, holes: Mapping[str, Value]) -> str | None:
@@ -24,13 +24,13 @@ def label_form(game: Game, option: models.AnyOption, line: str, holes: Mapping[s
     A label is the line of its key with its values, and what tells it from others (``telling/labels.py``).
     """
     values = option.text_values
-    if not all(hole[1] in values for hole in HOLE.finditer(line)):
+    if not words.holes(line) <= values.keys():
         return None
-
-    def leave_out(hole: re.Match[str]) -> str:
-        return hole[0] if holes.get(hole[1]) == values[hole[1]] else put_in(hole, values)
-
-    form = HOLE.sub(leave_out, line)
+    form = ""
+    for before, hole in parts_of(line):
+        form += before
+        if hole is not None:
+            form += hole.text if holes.get(hole.name) == values[hole.name] else put_in(hole, values)
     for mark in ("with", "without"):
         if mark in values:
             form = say(f"option.{mark}", label=form, token=values[mark]).text
@@ -43,12 +43,12 @@ def label_form(game: Game, option: models.AnyOption, line: str, holes: Mapping[s
 
 def _filled(game: Game, form: str, holes: Mapping[str, Value]) -> str:
     """What a page makes of a form."""
-    if not all(hole[1] in holes for hole in HOLE.finditer(form)):
+    if not words.holes(form) <= holes.keys():
         return ""
-    words = spoken(holes)
-    written = {name: words.get(str(value), value) for name, value in holes.items()}
+    names = spoken(holes)
+    written = {name: names.get(str(value), value) for name, value in holes.items()}
     places = {name: holes[name] for name in ("there", "shows") if name in holes}
     written |= spoken_places(game, places)
     if "way" in holes:
         written["way"] = way_words(str(holes["way"]))
-    return capital(HOLE.sub(lambda hole: put_in(hole, written, names=()), form))
+    return capital(spell(form, written, names=()))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pydantic_core import to_json
+
 from bastide.core.events import (
     Event,
     FigurePlaced,
@@ -31,11 +33,12 @@ from bastide.display.launch import cells_at
 from bastide.display.panels import panels_of
 from bastide.display.ring import Ring
 from bastide.server.messages import models
+from bastide.server.telling.log_book import Happened, LogBook, Tell
 from bastide.server.telling.log_words import name_of, say_came, say_moved, say_thrown, say_tile, say_token
 from bastide.server.telling.on_board import TILE_TOKEN, tile_in_hand
 from bastide.server.telling.option_words import button_words
 from bastide.server.telling.phrases import phrase
-from bastide.server.telling.places import Company, kind_of
+from bastide.server.telling.places import Standing, kind_of
 from bastide.server.telling.stops import stops_of
 from bastide.server.telling.throws import flight_of
 from bastide.server.telling.words import Said, say
@@ -43,24 +46,38 @@ from bastide.server.telling.words import Said, say
 
 def log_entries(game: Game) -> list[models.LogEntry]:
     """The log of a game; the number of an entry is its place among the events."""
-    entries = []
+    book: LogBook[models.LogEntry] = LogBook(game.rules.figures)
+    return book.entries(game.state.log, _teller(game, _stops(game)))
+
+
+def log_as_json(game: Game, book: LogBook[str]) -> tuple[str, ...]:
+    """The same as JSON; a book in which the log was written before saves telling all of it anew."""
     stops = _stops(game)
+    tell = _teller(game, stops)
+
+    def written(happened: Happened, following: Event | None) -> str | None:
+        entry = tell(happened, following)
+        return None if entry is None else to_json(entry).decode()
+
+    if stops:  # what belongs to a stop is known later
+        book = LogBook(game.rules.figures)
+    return tuple(book.entries(game.state.log, written))
+
+
+def _teller(game: Game, stops: Mapping[int, list[int]]) -> Tell[models.LogEntry]:
+    """Tells the events of a game, in which pieces have made these stops."""
     parts = {part: number for number, scorings in stops.items() for part in scorings}
-    turn = 0
-    company = Company(game.rules.figures)
-    for number, event in enumerate(game.state.log):
-        if isinstance(event, TurnStarted):
-            turn = event.turn
-        is_moved = _is_moved(event, game.state.log[number + 1 : number + 2])  # where it goes is told next
-        entry = None if is_moved else _entry(game, number, event, company)
-        company.hear(event)
-        if entry is None:
-            continue
-        entry.number, entry.turn, entry.part_of = number, turn, parts.get(number)
-        if number in stops and isinstance(event, PieceMoved):
-            entry.kind, entry.what = "stop", event.to
-        entries.append(entry)
-    return entries
+
+    def tell(happened: Happened, following: Event | None) -> models.LogEntry | None:
+        number, event, turn, figures = happened
+        entry = None if _is_moved(event, following) else _entry(game, number, event, figures)
+        if entry is not None:
+            entry.number, entry.turn, entry.part_of = number, turn, parts.get(number)
+            if number in stops and isinstance(event, PieceMoved):
+                entry.kind, entry.what = "stop", event.to
+        return entry
+
+    return tell
 
 
 def _stops(game: Game) -> Mapping[int, list[int]]:
@@ -69,16 +86,15 @@ def _stops(game: Game) -> Mapping[int, list[int]]:
     return {stop.number: stop.scorings for ring in rings for stop in stops_of(ring, game.state.log)}
 
 
-def _is_moved(event: Event, following: Sequence[Event]) -> bool:
-    """Whether a figure leaves its place only to go to another one."""
-    return isinstance(event, FigureTaken) and any(
-        isinstance(after, PieceMoved) and (after.player, after.piece) == (event.player, event.figure)
-        for after in following
-    )
+def _is_moved(event: Event, following: Event | None) -> bool:
+    """Whether a figure leaves its place only to go to another one, which is told next."""
+    if not (isinstance(event, FigureTaken) and isinstance(following, PieceMoved)):
+        return False
+    return (following.player, following.piece) == (event.player, event.figure)
 
 
-def _entry(game: Game, number: int, event: Event, company: Company) -> models.LogEntry | None:
-    """What is told of an event before which these stood on the board; of some nothing is."""
+def _entry(game: Game, number: int, event: Event, figures: Sequence[Standing]) -> models.LogEntry | None:
+    """What is told of an event where these stood before; of some nothing is."""
     match event:
         case TileDrawn():
             return None
@@ -95,7 +111,7 @@ def _entry(game: Game, number: int, event: Event, company: Company) -> models.Lo
         case TileDiscarded(player, tile):
             return _told("discard", player, say("log.discard", player=name_of(game, player)), tile=tile)
         case FigurePlaced(player, figure, cell, place):
-            if own := say_came(game, event, company.on(cell)):
+            if own := say_came(game, event, figures):
                 return _told("piece", player, own, cells=[cell])
             said = say("log.figure", player=name_of(game, player), figure=figure, feature=kind_of(place))
             return _told("figure", player, said, cells=[cell])
@@ -108,7 +124,7 @@ def _entry(game: Game, number: int, event: Event, company: Company) -> models.Lo
             return _told("taken", player, said, cells=[cell])
         case PieceMoved(player, _, _, at):
             cells = [at] if at is not None else []
-            return _told("piece", player, say_moved(game, event, company.on(at)), cells=cells)
+            return _told("piece", player, say_moved(game, event, figures), cells=cells)
         case TokenTaken(player, token):
             won = token.removeprefix(TILE_TOKEN) if token.startswith(TILE_TOKEN) else None
             return _told("token", player, say_token(game, event), tile=won)

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
+from operator import itemgetter
 from typing import Final
 
 from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, spots_of, tower_corners
@@ -15,6 +17,7 @@ from bastide.display.launch import cells_at
 from bastide.display.piece import piece_named
 from bastide.display.tokens import Token
 from bastide.server.messages import models
+from bastide.server.telling.kept import Notes
 from bastide.server.telling.lying import Lying
 
 #: The corners of a tile by their names, as spots; a place on the table is called ``corner.NE``.
@@ -23,21 +26,21 @@ CORNERS: Final = {place.removeprefix(CORNER): spot for place, spot in corner_spo
 TILE_TOKEN: Final = "tile."
 
 
-def tiles_on_board(game: Game) -> list[models.TileOnBoard]:
+def tiles_on_board(game: Game, notes: Notes) -> list[models.TileOnBoard]:
     """All tiles in the order in which they were laid."""
-    seen: Counter[int] = Counter()
-    found = []
-    for number, placed in enumerate(game.state.board.tiles):
-        tile = game.rules.tiles[placed.tile].type.id
-        copy = seen[placed.tile]
-        seen[placed.tile] += 1
-        spots = spots_on_tile(game, number)
-        found.append(
-            models.TileOnBoard(
-                cell=placed.cell, tile=tile, copy_number=copy, turn=placed.rotation, spots=dict(spots)
-            )
+    tiles = game.state.board.tiles
+
+    def told(number: int) -> models.TileOnBoard:
+        placed = tiles[number]
+        return models.TileOnBoard(
+            cell=placed.cell,
+            tile=game.rules.tiles[placed.tile].type.id,
+            copy_number=sum(before.tile == placed.tile for before in tiles[:number]),
+            turn=placed.rotation,
+            spots=dict(spots_on_tile(game, number)),
         )
-    return found
+
+    return notes.growing("tiles", tiles, told)
 
 
 def spots_on_tile(game: Game, number: int) -> Mapping[str, models.Spot]:
@@ -46,19 +49,28 @@ def spots_on_tile(game: Game, number: int) -> Mapping[str, models.Spot]:
     return spots_of(game.rules.library, game.rules.tiles[placed.tile].type.id, placed.rotation)
 
 
-def towers_on_board(game: Game) -> list[Cell]:
+def towers_on_board(game: Game, notes: Notes) -> list[Cell]:
     """The corners of tiles where walls end, those in front last."""
-    found: set[Cell] = set()
-    for placed in game.state.board.tiles:
+    tiles = game.state.board.tiles
+
+    def corners(number: int) -> list[Cell]:
+        placed = tiles[number]
         x, y = placed.cell
         tile = game.rules.library.tile(game.rules.tiles[placed.tile].type.id)  # as it is printed
-        corners = tower_corners(tile, placed.rotation)
-        found |= {(x + dx, y + dy) for dx, dy in corners}
-    return sorted(found, key=lambda corner: (corner[1], corner[0]))
+        return [(x + dx, y + dy) for dx, dy in tower_corners(tile, placed.rotation)]
+
+    def towers() -> list[Cell]:
+        found = set(chain.from_iterable(notes.growing("corners", tiles, corners)))
+        return sorted(found, key=itemgetter(1, 0))
+
+    return notes.while_same("towers", tiles, towers)
 
 
 def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
     """Everything that lies on the table besides tiles and figures on features."""
+    tokens = game.tokens()
+    if not tokens:
+        return []
     lying = Lying(game)
     return [
         models.TokenOnTable(
@@ -72,7 +84,7 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
             tile=_tile_of(game, token.name),
             span=span_of(game, token.place, token.cell),
         )
-        for token in game.tokens()
+        for token in tokens
     ]
 
 
@@ -139,8 +151,13 @@ def numbered(name: str, copy: int) -> str:
     return f"{name}-{copy}" if copy > 1 else name
 
 
-def figures_on_board(game: Game) -> list[models.FigureOnBoard]:
+def figures_on_board(game: Game, notes: Notes) -> list[models.FigureOnBoard]:
     """All figures but those on corners, which are told as tokens; farmers and bathers lie."""
+    rests_on = (game.figures(), game.tokens())
+    return notes.while_same("figures", rests_on, lambda: _figures(game), game.state.graph.stamp)
+
+
+def _figures(game: Game) -> list[models.FigureOnBoard]:
     ids = figure_ids(game)
     seen: Counter[Figure] = Counter()
     found = []

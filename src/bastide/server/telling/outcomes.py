@@ -6,6 +6,7 @@ from bastide.core.game import Game
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import appraise
 from bastide.core.view import hides
+from bastide.server.telling.foresight import foresight
 from bastide.server.telling.overlays import feature_state
 
 
@@ -59,11 +60,14 @@ def final_options(game: Game, options: list[Option]) -> list[bool]:
     """For each option whether nobody can take it back: chance or somebody else comes next.
 
     While something is hidden from who decides, everything is final. Who comes next follows from all that an
-    option sets going (what it completes, who is asked about that), so it is seen by playing it on a copy.
+    option sets going (what it completes, who is asked about that), so where it is not plain
+    (:mod:`bastide.server.telling.foresight`) it is seen by playing it on a copy.
     """
     if hides(game, game.actor):
         return [True] * len(options)
-    return [_played(game, option).actor != game.actor for option in options]
+    foresees = foresight(game)
+    known = ((option, foresees(option)) for option in options)
+    return [_played(game, option).actor != game.actor if it is None else it for option, it in known]
 
 
 def _played(game: Game, option: Option) -> Game:

@@ -1,23 +1,45 @@
 """What the overlays of the board show: owners and worth of features, and cells that are hard to fill."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import ItemsView, Sequence
+from itertools import chain
 from typing import Final
 
 from bastide.core.features import Feature
 from bastide.core.game import Game
+from bastide.core.geometry import Cell
 from bastide.core.scoring import appraise, owners
+from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import farm_price, fed_cities, pay
 from bastide.server.messages import models
+from bastide.server.telling.kept import Notes
 
 #: A cell with more fitting tiles than this is not hard to fill.
 _HARD: Final = 4
 
 
-def feature_states(game: Game) -> list[models.FeatureState]:
+def feature_states(game: Game, notes: Notes) -> list[models.FeatureState]:
     """Every feature with figures on it."""
-    return [feature_state(game, feature) for feature in game.state.graph.with_figures()]
+    features = game.state.graph.with_figures()
+    if not notes.once("alone", lambda: _are_told_alone(game)):
+        return [feature_state(game, feature) for feature in features]
+    # A feature that changes is another record, and so is a city that it feeds.
+    groups = [
+        (feature, *fed_cities(game, feature)) if feature.kind == FIELD else (feature,) for feature in features
+    ]
+    return notes.of_same("features", groups, lambda group: feature_state(game, group[0]))
+
+
+def _are_told_alone(game: Game) -> bool:
+    """Whether what is told of a feature follows from itself and from the cities that it feeds.
+
+    So it is as long as only the game itself says what features are worth and who owns them.
+    """
+    rules = game.rules
+    hooks = (rules.add_score_lines, rules.revise_sheet, rules.revise_strength, rules.revise_owners)
+    further = (rules.add_fed_cities, rules.revise_farm)
+    return all(getattr(say, "__self__", None) is rules.expansions[0] for say in chain(*hooks, *further))
 
 
 def feature_state(game: Game, feature: Feature) -> models.FeatureState:
@@ -49,17 +71,34 @@ def _farm_points(game: Game, farm: Feature, cities: list[Feature], owning: tuple
     return pay(game, [farm], cities, owning[0], farm_price(game)).points
 
 
-def hard_cells(game: Game) -> list[models.HardCell]:
+def hard_cells(game: Game, notes: Notes) -> list[models.HardCell]:
     """Empty cells for which few tiles are left."""
     if game.is_over:
         return []
     left = tiles_left(game)
-    found = []
-    for cell, demand in game.state.board.frontier.items():
-        fits = sum(count for tile, count in zip(game.rules.tiles, left, strict=True) if tile.fits[demand])
-        if fits <= _HARD:
-            found.append(models.HardCell(cell=cell, fits=fits))
-    return found
+    fitting = notes.once("fitting", lambda: _Fitting(game.rules.tiles))
+    demands = set(game.state.board.frontier.values())
+    fits = {demand: sum([left[tile] for tile in fitting[demand]]) for demand in demands}
+    hard = [(cell, fits[demand]) for cell, demand in _frontier(game) if fits[demand] <= _HARD]
+    return notes.each("hard", hard, lambda found: models.HardCell(cell=found[0], fits=found[1]))
+
+
+def _frontier(game: Game) -> ItemsView[Cell, int]:
+    """Every empty cell beside a tile, with what it asks for."""
+    return game.state.board.frontier.items()
+
+
+class _Fitting(dict[int, tuple[int, ...]]):
+    """The numbers of the tiles that fit somewhere, by what is asked for there."""
+
+    def __init__(self, tiles: Sequence[GameTile]) -> None:
+        super().__init__()
+        self._tiles = tiles
+
+    def __missing__(self, demand: int) -> tuple[int, ...]:
+        fitting = (number for number, tile in enumerate(self._tiles) if tile.fits[demand])
+        found = self[demand] = tuple(fitting)
+        return found
 
 
 def tiles_left(game: Game) -> list[int]:
@@ -75,31 +114,34 @@ def _joined(game: Game) -> dict[str, int]:
     return {name: count - held[rules.tile_index[name]] for name, count in aside.items()}
 
 
-def kinds_left(game: Game) -> list[models.KindLeft]:
+def kinds_left(game: Game, notes: Notes) -> list[models.KindLeft]:
     """Every kind of tile in the game with its number of tiles."""
     rules = game.rules
-    total = Counter(start.tile for start in rules.start)
-    for stage in rules.stages:
-        total.update(stage.tiles)
-    total.update(_joined(game))
+    total = notes.once("total", lambda: _total(game))
+    if any((joined := _joined(game)).values()):
+        total = total + Counter(joined)
     left = tiles_left(game)
-    return [
-        models.KindLeft(
-            tile=tile.type.id,
-            left=left[tile.index],
-            of=total[tile.type.id],
-        )
-        for tile in rules.tiles
-        if total[tile.type.id]  # what is never drawn is no kind that could come
-    ]
+    # What is never drawn is no kind that could come.
+    kinds = [(of, left[tile.index], tile.type.id) for tile in rules.tiles if (of := total[tile.type.id])]
+    return notes.each(
+        "kinds left", kinds, lambda kind: models.KindLeft(of=kind[0], left=kind[1], tile=kind[2])
+    )
 
 
-def open_cells(game: Game, kinds: Sequence[models.KindLeft]) -> list[models.OpenCell]:
+def _total(game: Game) -> Counter[str]:
+    """How many tiles of each kind there are from the beginning."""
+    total = Counter(start.tile for start in game.rules.start)
+    for stage in game.rules.stages:
+        total.update(stage.tiles)
+    return total
+
+
+def open_cells(game: Game, kinds: Sequence[models.KindLeft], notes: Notes) -> list[models.OpenCell]:
     """Every empty cell beside a tile with the kinds that fit there."""
     if game.is_over:
         return []
-    tiles = [game.rules.tiles[game.rules.tile_index[kind.tile]] for kind in kinds]
-    return [
-        models.OpenCell(cell=cell, kinds=[number for number, tile in enumerate(tiles) if tile.fits[demand]])
-        for cell, demand in game.state.board.frontier.items()
-    ]
+    tiles, index = game.rules.tiles, game.rules.tile_index
+    names = tuple(kind.tile for kind in kinds)
+    fitting = notes.while_same("kinds", names, lambda: _Fitting([tiles[index[name]] for name in names]))
+    found = [(cell, fitting[demand]) for cell, demand in _frontier(game)]
+    return notes.each("open cells", found, lambda cell: models.OpenCell(cell=cell[0], kinds=list(cell[1])))

@@ -8,7 +8,7 @@ then what :mod:`bastide.server.telling.options` has made, each option with its o
 another one: places come together of which the same is told.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -36,11 +36,11 @@ _OTHER_NUMBERS: Final = frozenset({"degrees"})
 
 def pack(game: Game, options: Sequence[models.AnyOption]) -> models.PackedOptions:
     """The options of a decision for a message."""
-    lines = {**TEXTS, **{f"verb.{verb}": line for verb, line in game.rules.says.items()}}
     packer = _Packer(game)
     for option in options:
         holes = _holes(option)
-        packer.add(_form(game, option, holes, lines), holes)
+        number = packer.form(_form(game, option, holes))
+        packer.add(number, holes)
     return packer.packed()
 
 
@@ -68,7 +68,13 @@ def _holes(option: models.AnyOption) -> Values:
     return holes
 
 
-def _form(game: Game, option: models.AnyOption, holes: Values, lines: Mapping[str, str]) -> Values:
+def _line(game: Game, key: str) -> str:
+    """The line by which an option is told, by its key."""
+    source, _, verb = key.partition(".")
+    return game.rules.says.get(verb, "") if source == "verb" else TEXTS.get(key, "")
+
+
+def _form(game: Game, option: models.AnyOption, holes: Values) -> Values:
     """An option with its holes; a label that is not made of its line goes into a hole as it is."""
     form = option.model_dump(mode="json")
     form |= {name: f"{{{name}}}" for name in form.keys() & holes.keys() if form[name] == holes[name]}
@@ -79,7 +85,7 @@ def _form(game: Game, option: models.AnyOption, holes: Values, lines: Mapping[st
         for name, value in option.text_values.items()
     }
     form |= {name: _with_holes(form[name], holes) for name in form.keys() & {"code", "figure"}}
-    label = label_form(game, option, lines.get(option.text_key, ""), holes)
+    label = label_form(game, option, _line(game, option.text_key), holes)
     if label is None:
         holes["label"] = option.label
     form["label"] = label or "{label}"
@@ -106,6 +112,19 @@ def _hole_for(word: str, holes: Values) -> str:
 # All of them.
 
 
+class _Way(NamedTuple):
+    """What can be done in places of one sort, and what is told of them."""
+
+    forms: tuple[tuple[int, str], ...]
+    shared: tuple[str, ...]
+    own: tuple[str, ...]
+
+    @property
+    def told(self) -> models.Way:
+        """The same in a message."""
+        return models.Way(forms=list(self.forms), shared=list(self.shared), own=list(self.own))
+
+
 class _Row(NamedTuple):
     """Places where the same can be done, with what is told of all of them."""
 
@@ -120,29 +139,33 @@ class _Packer:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._forms: dict[bytes, tuple[int, Values]] = {}
-        self._ways: dict[bytes, tuple[int, models.Way]] = {}
+        self._ways: dict[_Way, int] = {}
         self._listed: dict[str, dict[bytes, tuple[int, Any]]] = {}
         self._words: dict[str, str] = {}
         #: What can be done in each place, in the order in which the places came up.
         self._places: dict[bytes, tuple[Values, list[tuple[int, str]]]] = {}
 
-    def add(self, form: Values, holes: Values) -> None:
-        """One more option."""
+    def form(self, form: Values) -> int:
+        """The number of a form."""
+        return _number(self._forms, form)
+
+    def add(self, form: int, holes: Values) -> None:
+        """One more option, by its form."""
         self._words |= spoken(holes)
         figure = holes.pop("figure", "")
         holes.pop("way", None)  # the page knows it from the cell
         _, forms = self._places.setdefault(to_json(holes), (holes, []))
-        forms.append((_number(self._forms, form), figure))
+        forms.append((form, figure))
 
     def packed(self) -> models.PackedOptions:
         """All that were added."""
         rows = [self._told_row(row) for row in self._rows()]
         forms = [form for _, form in self._forms.values()]
-        kinds = {kind: _common(forms, kind) for kind in {form["kind"]: None for form in forms}}
+        kinds = {kind: common_fields(forms, kind) for kind in {form["kind"]: None for form in forms}}
         return models.PackedOptions(
             kinds=kinds,
-            forms=[_others(form, kinds[form["kind"]]) for form in forms],
-            ways=[way for _, way in self._ways.values()],
+            forms=[other_fields(form, kinds[form["kind"]]) for form in forms],
+            ways=[way.told for way in self._ways],
             listed={name: [value for _, value in values.values()] for name, values in self._listed.items()},
             last=last_cell(self._game),
             words=self._words,
@@ -156,13 +179,15 @@ class _Packer:
         for holes, forms in self._places.values():
             shared = {name: value for name, value in holes.items() if name in _SHARED}
             own = self._on_tile({name: value for name, value in holes.items() if name not in _SHARED})
-            way = _number(self._ways, models.Way(forms=forms, shared=list(shared), own=list(own)))
-            before = sharing.get(to_json([way, shared])) if shared else (rows[-1] if rows else None)
+            way = self._ways.setdefault(_Way(tuple(forms), tuple(shared), tuple(own)), len(self._ways))
+            alike = to_json([way, shared]) if shared else b""
+            before = sharing.get(alike) if shared else (rows[-1] if rows else None)
             if before is not None and (before.way, before.shared) == (way, shared):
                 before.places.append(own)
                 continue
             rows.append(_Row(way, shared, [own]))
-            sharing[to_json([way, shared])] = rows[-1]
+            if shared:
+                sharing[alike] = rows[-1]
         return rows
 
     def _on_tile(self, own: Values) -> Values:
@@ -196,12 +221,12 @@ def _number(known: dict[bytes, tuple[int, Any]], value: Any) -> int:
     return known.setdefault(to_json(value), (len(known), value))[0]
 
 
-def _common(forms: Sequence[Values], kind: str) -> Values:
+def common_fields(forms: Sequence[Values], kind: str) -> Values:
     """The fields that are the same in all forms of a kind."""
     first, *others = (form for form in forms if form["kind"] == kind)
     return {name: value for name, value in first.items() if all(form[name] == value for form in others)}
 
 
-def _others(form: Values, common: Values) -> Values:
+def other_fields(form: Values, common: Values) -> Values:
     """The fields of a form besides those, and the kind by which those are found."""
     return {name: value for name, value in form.items() if name == "kind" or name not in common}

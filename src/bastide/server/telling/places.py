@@ -7,11 +7,13 @@ laid last: ``2,-1`` is two to the east and one to the north. The page words them
 """
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from bastide.core.events import Event, FigurePlaced, FigureReturned, FigureTaken, PieceMoved
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
+from bastide.core.library import Library
 from bastide.core.tiles import FIELD
 from bastide.server.shelf.contents import contents
 from bastide.server.telling.on_board import last_cells
@@ -83,7 +85,12 @@ def place_words(game: Game, place: str) -> str:
 
 def shown_words(game: Game, tile: str) -> str:
     """What a tile shows, as English says it: ``city, 2 × road``."""
-    shown = contents(game.rules.library.tile(tile)) or {FIELD: 1}
+    return _shown_words(game.rules.library, tile)
+
+
+@lru_cache(maxsize=4096)
+def _shown_words(library: Library, tile: str) -> str:
+    shown = contents(library.tile(tile)) or {FIELD: 1}
     counts = ("" if number == 1 else f"{number} × " for number in shown.values())
     return ", ".join(f"{count}{plain(name)}" for count, name in zip(counts, shown, strict=True))
 
@@ -108,6 +115,7 @@ def last_cell(game: Game) -> Cell:
     return next(iter(last_cells(game)), (0, 0))
 
 
+@lru_cache(maxsize=4096)
 def way_words(way: str) -> str:
     """A way as English says it.
 

@@ -2,20 +2,21 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, TypeVar
+from time import thread_time
+from typing import Any, Final, TypeVar
 
 from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
 from bastide.server.beside.threads import DESCRIBING
 from bastide.server.telling.changes import Shared, Told, as_json
-from bastide.server.telling.packing import pack
+from bastide.server.telling.kept import Kept
 from bastide.server.telling.panels import panels_now
 from bastide.server.telling.snapshot import (
     SeenTable,
     decides,
     eyes_of,
-    own_decision,
     own_seats,
+    packed_decision,
     public_snapshot,
     seats_of,
 )
@@ -23,27 +24,36 @@ from bastide.server.telling.snapshot import (
 Made = TypeVar("Made")
 
 
+#: Seconds for which the event loop may be held up by describing a position.
+_QUICK: Final = 0.005
+
+
 class Sight:
     """One position, as everybody may see it.
 
     A large board takes a second to describe, so this is done in threads, on a copy of the game that nobody
-    else touches, and what was once made is kept: those who come, ask or reload cost nothing more.
+    else touches, and what was once made is kept: those who come, ask or reload cost nothing more. Where the
+    position before took no time worth mentioning, this one is described on the spot: to change over to
+    a thread and back would take as long.
     """
 
-    def __init__(self, game: Game, table: SeenTable) -> None:
+    def __init__(self, game: Game, table: SeenTable, kept: Kept | None = None) -> None:
         self._game = game.copy()
+        #: What was described of the game before.
+        self._kept = kept or Kept()
         self._table = table
         self._made: dict[object, asyncio.Future[Any]] = {}
 
     async def told_to(self, holder: str | None) -> Told:
         """The position for one browser, or for a spectator."""
         own = seats_of(self._table.seats, holder)
-        is_open = await self._once("open", self._is_open)
-        eyes = NOBODY if is_open else eyes_of(self._game, own)
+        hidden = self._game.rules.revise_view and not await self._once("open", self._is_open)
+        eyes = eyes_of(self._game, own) if hidden else NOBODY
         shared = await self._once(eyes, lambda: self._shared(eyes))
         is_his = decides(self._table.seats, self._game.actor, own)
         decision = await self._once("decision", self._decision) if is_his else shared.decision
-        panels = await self._once("panels", self._panels) if is_his else shared.panels
+        has_panels = is_his and self._game.rules.add_panels
+        panels = await self._once("panels", self._panels) if has_panels else shared.panels
         seats = as_json(own_seats(shared.seats, own))
         return Told(shared, {"seats": seats, "decision": decision, "panels": panels})
 
@@ -51,8 +61,20 @@ class Sight:
         """Something that is made at most once; whoever waits for it may go away meanwhile."""
         task = self._made.get(what)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._made[what] = asyncio.ensure_future(DESCRIBING.run(make))
-        made: Made = await asyncio.shield(task)
+            if self._kept.seconds.get(what, _QUICK) < _QUICK:
+                task = asyncio.get_running_loop().create_future()
+                task.set_result(self._timed(what, make))
+            else:
+                task = asyncio.ensure_future(DESCRIBING.run(self._timed, what, make))
+            self._made[what] = task
+        made: Made = task.result() if task.done() else await asyncio.shield(task)
+        return made
+
+    def _timed(self, what: object, make: Callable[[], Made]) -> Made:
+        """What is made now, while it is noted how much of the processor's time that takes."""
+        begin = thread_time()
+        made = make()
+        self._kept.seconds[what] = thread_time() - begin
         return made
 
     def _is_open(self) -> bool:
@@ -61,14 +83,11 @@ class Sight:
 
     def _shared(self, eyes: int) -> Shared:
         view = self._game.view(eyes).game
-        return Shared.of(public_snapshot(view, self._table), view.state.log)
+        with self._kept.notes(eyes, view.rules) as notes:
+            return Shared.of(public_snapshot(view, self._table, notes), view, notes)
 
     def _panels(self) -> str:
         return as_json(panels_now(self._game.view(self._game.actor).game, is_deciding=True))
 
     def _decision(self) -> str:
-        view = self._game.view(self._game.actor).game
-        decision = own_decision(view, self._table)
-        if decision is not None:
-            decision.options, decision.packed = [], pack(view, decision.options)
-        return as_json(decision)
+        return as_json(packed_decision(self._game.view(self._game.actor).game, self._table))

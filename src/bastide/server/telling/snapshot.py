@@ -12,6 +12,7 @@ from bastide.server.shelf.designs import tiles_of_game
 from bastide.server.store.records import StoredSeat
 from bastide.server.telling.assistance import decided_without_help, without_help
 from bastide.server.telling.highlights import areas_on_board, subjects_of
+from bastide.server.telling.kept import Notes
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.looks import looks_of, origins_of
 from bastide.server.telling.notices import read_notice
@@ -25,7 +26,10 @@ from bastide.server.telling.on_board import (
     towers_on_board,
 )
 from bastide.server.telling.options import describe_options
+from bastide.server.telling.outcomes import final_options
 from bastide.server.telling.overlays import feature_states, hard_cells, kinds_left, open_cells
+from bastide.server.telling.packed_lays import is_about_lays, pack_lays
+from bastide.server.telling.packing import pack
 from bastide.server.telling.panels import panels_now, tile_on_offer
 from bastide.server.telling.words import Said
 
@@ -86,6 +90,7 @@ def make_snapshot(
     own = seats_of(table.seats, holder)
     view = seen_by(game, own)
     snapshot = public_snapshot(view, table)
+    snapshot.log = log_entries(view)
     snapshot.seats = own_seats(snapshot.seats, own)
     if not with_decision:
         snapshot.decision = None
@@ -100,38 +105,42 @@ def own_seats(seats: Sequence[models.SeatState], own: Sequence[int]) -> list[mod
     return [seat.model_copy(update={"yours": number in own}) for number, seat in enumerate(seats)]
 
 
-def public_snapshot(view: Game, table: SeenTable) -> models.Snapshot:
-    """The position as it is for everybody who has this view and no seat."""
+def public_snapshot(view: Game, table: SeenTable, notes: Notes | None = None) -> models.Snapshot:
+    """The position, without its log, as it is for everybody who has this view and no seat.
+
+    Notes tell what was so before.
+    """
     setup = view.rules.setup
+    notes = notes or Notes(view.rules)
     snapshot = models.Snapshot(
         game=table.id,
         seq=table.seq,
         turn=view.state.turn,
         active=view.state.active,
         seats=[_seat_state(view, seat, number) for number, seat in enumerate(table.seats)],
-        tiles=tiles_on_board(view),
-        figures=figures_on_board(view),
+        tiles=tiles_on_board(view, notes),
+        figures=figures_on_board(view, notes),
         tokens=tokens_on_table(view),
-        pieces=looks_of(view.rules.pieces),
-        origins=origins_of(view.rules.expansions),
-        towers=towers_on_board(view),
+        pieces=notes.once("looks", lambda: looks_of(view.rules.pieces)),
+        origins=notes.once("origins", lambda: origins_of(view.rules.expansions)),
+        towers=towers_on_board(view, notes),
         last=last_cells(view),
         tiles_left=view.state.tiles_left,
-        kinds_left=(kinds := kinds_left(view)),
-        open_cells=open_cells(view, kinds),
+        kinds_left=(kinds := kinds_left(view, notes)),
+        open_cells=open_cells(view, kinds, notes),
         boxed=sum(kind.left for kind in kinds) - view.state.tiles_left,
         decision=_decision(view, table),
         closed="agreement" if table.closed else None,
-        log=log_entries(view),
-        features=feature_states(view),
+        log=[],
+        features=feature_states(view, notes),
         areas=areas_on_board(view),
-        hard_cells=hard_cells(view),
+        hard_cells=hard_cells(view, notes),
         over=view.is_over,
         winners=list(view.winners),
         expansions=[use.slug for use in setup.uses],
         preset=setup.preset,
         art=art_version(),
-        own_tiles=tiles_of_game(view.rules.library),
+        own_tiles=notes.once("own tiles", lambda: tiles_of_game(view.rules.library)),
         notices=[read_notice(seat.notice) for seat in table.seats if seat.notice],
         panels=panels_now(view, is_deciding=False),
         rematch=table.rematch,
@@ -212,13 +221,34 @@ def _note(note: Note) -> models.Note:
 
 def own_decision(game: Game, table: SeenTable) -> models.Decision | None:
     """What is decided, for who decides: with the options and what belongs to them."""
+    decision = _told_alone(game, table)
+    if decision is not None:
+        decision.options = describe_options(game)
+        decision.final = bool(decision.options) and all(option.final for option in decision.options)
+        decision = decided_without_help(decision, table.help)
+    return decision
+
+
+def packed_decision(game: Game, table: SeenTable) -> models.Decision | None:
+    """The same as it is sent, with the options packed."""
+    if is_about_lays(game):
+        decision = _told_alone(game, table)
+        if decision is not None:
+            finals = final_options(game, list(game.options()))
+            decision.packed, decision.final = pack_lays(game, finals), all(finals)
+        return decision
+    decision = own_decision(game, table)
+    if decision is not None:
+        decision.options, decision.packed = [], pack(game, decision.options)
+    return decision
+
+
+def _told_alone(game: Game, table: SeenTable) -> models.Decision | None:
+    """What only who decides is told of it, without the options."""
     decision = _decision(game, table)
     if decision is not None:
         decision.rules = _rules_besides(game)
-        decision.options = describe_options(game)
         decision.undo = table.can_undo
         decision.secret = hides_choice(game)
         decision.notes = [_note(note) for note in notes_of(game)]
-        decision.final = bool(decision.options) and all(option.final for option in decision.options)
-        decision = decided_without_help(decision, table.help)
     return decision

@@ -9,6 +9,7 @@ game (``road``, ``meeple``, ``north-west``) are keys of their own kind for a tra
 import json
 import re
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from bastide.server.telling.refused_words import REFUSED
@@ -154,6 +155,7 @@ def say(key: str, **values: Value) -> Said:
     return Said(fill(TEXTS[key], values), key, values)
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> str:
     """A name of the game as a word: without its group, and without the number of the side that is up.
 
@@ -170,13 +172,14 @@ def plain(name: str) -> str:
             return group
 
 
-def holes(line: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def holes(line: str) -> frozenset[str]:
     """The names of all values of which a line speaks.
 
     >>> sorted(holes("{player}: {number|tile|tiles}"))
     ['number', 'player']
     """
-    return {hole[1] for hole in HOLE.finditer(line)}
+    return frozenset(hole.name for _, hole in parts_of(line) if hole is not None)
 
 
 def fill(line: str, values: Mapping[str, Value]) -> str:
@@ -188,17 +191,41 @@ def fill(line: str, values: Mapping[str, Value]) -> str:
     return capital(spell(line, values))
 
 
-def spell(line: str, values: Mapping[str, Value]) -> str:
+def spell(line: str, values: Mapping[str, Value], names: Collection[str] = NAMES) -> str:
     """A line with its values, as a part of a sentence."""
-    return HOLE.sub(lambda hole: put_in(hole, values), line)
+    said = ""
+    for before, hole in parts_of(line):
+        said += before + put_in(hole, values, names) if hole is not None else before
+    return said
 
 
-def put_in(hole: re.Match[str], values: Mapping[str, Value], names: Collection[str] = NAMES) -> str:
+class Hole(NamedTuple):
+    """A place in a line for a value; for a number perhaps with its noun."""
+
+    #: As it stands in the line.
+    text: str
+    name: str
+    one: str | None
+    many: str | None
+
+
+@lru_cache(maxsize=4096)
+def parts_of(line: str) -> tuple[tuple[str, Hole | None], ...]:
+    """A line taken apart: what stands before each hole, and what stands behind the last one."""
+    parts: list[tuple[str, Hole | None]] = []
+    end = 0
+    for hole in HOLE.finditer(line):
+        parts.append((line[end : hole.start()], Hole(hole[0], hole[1], hole[2], hole[3])))
+        end = hole.end()
+    return (*parts, (line[end:], None))
+
+
+def put_in(hole: Hole, values: Mapping[str, Value], names: Collection[str] = NAMES) -> str:
     """What stands in place of a hole: a number with its noun, a name as a word, anything else as it is."""
-    value = values[hole[1]]
-    if hole[2] is not None:
-        return f"{value} {hole[2] if value == 1 else hole[3]}"
-    return plain(str(value)) if hole[1] in names else str(value)
+    value = values[hole.name]
+    if hole.one is not None:
+        return f"{value} {hole.one if value == 1 else hole.many}"
+    return plain(str(value)) if hole.name in names else str(value)
 
 
 def capital(text: str) -> str:

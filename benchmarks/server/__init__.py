@@ -1,0 +1,1 @@
+"""What one server process carries: live games, idle connections, and how the cost of a move grows."""

@@ -1,0 +1,49 @@
+"""What a server holds for those who do nothing: connections that only wait, and games nobody moves in."""
+
+import asyncio
+from collections.abc import Sequence
+
+from benchmarks.server.page import Page
+from benchmarks.server.process import ServerProcess
+from benchmarks.server.stock import Stocked
+
+#: Pages that connect at once.
+_AT_ONCE = 20
+
+
+async def kilobytes_per_idle_game(server: ServerProcess, games: Sequence[Stocked]) -> float:
+    """Memory of a game at which one page is open and nobody moves, with that page."""
+    before = server.megabytes()
+    pages = await _open(server, [(game, game.cookies[0]) for game in games])
+    found = 1000 * (server.megabytes() - before) / len(games)
+    await _close(pages)
+    return found
+
+
+async def kilobytes_per_socket(server: ServerProcess, game: Stocked, sockets: int) -> float:
+    """Memory of a connection at a table at which so many pages of its players are open."""
+    first = await _open(server, [(game, cookie) for cookie in game.cookies])
+    before = server.megabytes()
+    some = [game.cookies[number % len(game.cookies)] for number in range(sockets)]
+    pages = await _open(server, [(game, cookie) for cookie in some])
+    found = 1000 * (server.megabytes() - before) / sockets
+    await _close([*first, *pages])
+    return found
+
+
+async def _open(server: ServerProcess, wanted: Sequence[tuple[Stocked, str]]) -> list[Page]:
+    pages: list[Page] = []
+    for start in range(0, len(wanted), _AT_ONCE):
+        some = [
+            Page.open(f"{server.socket_address}/{game.id}", cookie)
+            for game, cookie in wanted[start : start + _AT_ONCE]
+        ]
+        new = await asyncio.gather(*some)
+        await asyncio.gather(*(page.reach(0) for page in new))
+        pages += new
+    return pages
+
+
+async def _close(pages: Sequence[Page]) -> None:
+    for start in range(0, len(pages), _AT_ONCE):
+        await asyncio.gather(*(page.close() for page in pages[start : start + _AT_ONCE]))

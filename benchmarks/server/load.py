@@ -1,0 +1,120 @@
+"""How many live games a server carries: more and more of them, until moves take too long."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from benchmarks.server.process import ServerProcess
+from benchmarks.server.stock import Stocked
+from benchmarks.server.table import Table
+
+#: The 95th percentile of a move's round trip may be so long.
+MOST_MS = 100.0
+#: Games that connect at once.
+_AT_ONCE = 10
+
+
+class Effort(NamedTuple):
+    """How long everything is measured, and how closely."""
+
+    first: int
+    most: int
+    warm_up: float
+    seconds: float
+    #: The number that is carried and the one that is not are at most so far apart, as a share.
+    nearness: float
+
+
+class Step(NamedTuple):
+    """What so many live games were like."""
+
+    games: int
+    moves: int
+    #: Moves that were made of those that were due.
+    kept_up: float
+    p50_ms: float
+    p95_ms: float
+    cpu_ms_per_move: float
+    #: Shares of their cores that the server and the players took.
+    server_busy: float
+    players_busy: float
+    megabytes: float
+
+    @property
+    def is_carried(self) -> bool:
+        """Whether moves are quick enough, and none is put off."""
+        return self.p95_ms <= MOST_MS and self.kept_up > 0.95
+
+
+class Evening:
+    """All tables that are played at."""
+
+    def __init__(self, server: ServerProcess, games: Sequence[Stocked], fresh: Iterator[Stocked]) -> None:
+        self._server = server
+        self._games = games
+        self._fresh = fresh
+        self._tables: list[Table] = []
+        self._moves: list[tuple[float, float]] = []
+
+    async def have(self, count: int) -> None:
+        """Let so many games be live."""
+        while len(self._tables) > count:
+            await self._tables.pop().leave()
+        new = [
+            Table(self._server.socket_address, game, self._fresh.__next__, self._note)
+            for game in self._games[len(self._tables) : count]
+        ]
+        for start in range(0, len(new), _AT_ONCE):
+            some = new[start : start + _AT_ONCE]
+            await asyncio.gather(*(table.sit_down() for table in some))
+            self._tables += some
+
+    def _note(self, sent: float, took: float) -> None:
+        self._moves.append((sent, took))
+
+    async def measure(self, effort: Effort) -> Step:
+        """Look at the games that are live, once they have gone on for a while."""
+        await asyncio.sleep(effort.warm_up)
+        self._moves.clear()
+        begin, server, players = time.perf_counter(), self._server.cpu_seconds(), time.process_time()
+        await asyncio.sleep(effort.seconds)
+        seconds = time.perf_counter() - begin
+        used, own = self._server.cpu_seconds() - server, time.process_time() - players
+        for table in self._tables:
+            table.check()
+        took = sorted(took for sent, took in self._moves if sent >= begin) or [float("inf")]
+        games = len(self._tables)
+        return Step(
+            games=games,
+            moves=len(took),
+            kept_up=len(took) / (games * seconds),
+            p50_ms=1000 * took[len(took) // 2],
+            p95_ms=1000 * took[len(took) * 95 // 100],
+            cpu_ms_per_move=1000 * used / len(took),
+            server_busy=used / seconds,
+            players_busy=own / seconds,
+            megabytes=self._server.megabytes(),
+        )
+
+    async def end(self) -> None:
+        """Everybody leaves."""
+        await self.have(0)
+
+
+async def most_games(evening: Evening, effort: Effort, tell: Callable[[Step], None]) -> Step:
+    """The largest number of live games that is carried: found by steps upwards, then by halves."""
+    carried: Step | None = None
+    games, above = effort.first, effort.most + 1
+    while True:
+        await evening.have(games)
+        step = await evening.measure(effort)
+        tell(step)
+        if step.is_carried:
+            carried = step
+        else:
+            above = games
+        low = carried.games if carried else 0
+        if above - low <= max(1, effort.nearness * above):
+            return carried or step
+        games = min(effort.most, games * 3 // 2) if above > effort.most else (low + above) // 2

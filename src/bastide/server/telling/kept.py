@@ -1,0 +1,121 @@
+"""What was described of a game before: what has not changed since is not described again.
+
+A move changes little of what is told of a game. So each description of a position notes what it has made, by
+what it was made of, and the next one looks there first. Only the last description is kept. Whatever is kept
+is shared by several positions: nobody changes it.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from operator import is_
+from threading import Lock
+from typing import Any, TypeVar
+
+from pydantic_core import to_json
+
+from bastide.core.rules import Rules
+
+Item = TypeVar("Item")
+Made = TypeVar("Made")
+Key = TypeVar("Key", bound=Hashable)
+
+
+class Notes:
+    """What was made for the last description through one pair of eyes."""
+
+    def __init__(self, rules: Rules) -> None:
+        #: With other rules nothing of it holds, not even names.
+        self.rules = rules
+        self._known: dict[str, Any] = {}
+        self._told: dict[str, tuple[Sequence[object], tuple[str, ...]]] = {}
+
+    def once(self, name: str, make: Callable[[], Made]) -> Made:
+        """What is the same as long as the rules are."""
+        if name not in self._known:
+            self._known[name] = make()
+        made: Made = self._known[name]
+        return made
+
+    def while_same(self, name: str, rests_on: object, make: Callable[[], Made], thing: object = None) -> Made:
+        """What is the same as long as that is equal on which it rests, and a thing is the same object."""
+        known = self._known.get(name)
+        if known is None or known[0] is not thing or known[1] != rests_on:
+            known = self._known[name] = thing, rests_on, make()
+        made: Made = known[2]
+        return made
+
+    def of_same(
+        self, name: str, records: Sequence[tuple[Item, ...]], make: Callable[[tuple[Item, ...]], Made]
+    ) -> list[Made]:
+        """What is made of some records each, as long as these are the same objects."""
+        old: dict[int, tuple[tuple[Item, ...], Made]] = self._known.get(name, {})
+        new = {}
+        for group in records:
+            known = old.get(id(group[0]))
+            is_known = known is not None and len(known[0]) == len(group) and all(map(is_, known[0], group))
+            new[id(group[0])] = known if known is not None and is_known else (group, make(group))
+        self._known[name] = new
+        return [made for _, made in new.values()]
+
+    def each(self, name: str, keys: Sequence[Key], make: Callable[[Key], Made]) -> list[Made]:
+        """What is made of each of some keys, no two of which are equal."""
+        old: dict[Key, Made] = self._known.get(name, {})
+        new = {key: old[key] if key in old else make(key) for key in keys}
+        self._known[name] = new
+        return list(new.values())
+
+    def growing(self, name: str, source: Sequence[Item], make: Callable[[int], Made]) -> list[Made]:
+        """What is made of each item of a list to which items are added, by its place there."""
+        before, made = self._known.get(name, ([], []))
+        if source[: len(before)] != before:
+            made = []
+        if len(made) < len(source):
+            made = [*made, *map(make, range(len(made), len(source)))]
+        self._known[name] = source, made
+        return list(made)
+
+    def json_of(self, name: str, items: Sequence[object]) -> tuple[str, ...]:
+        """The items of a list as JSON; what was told before, as the same object, is not written again."""
+        old, told = self._told.get(name, ((), ()))
+        if len(old) <= len(items) and all(map(is_, old, items)):
+            new = (*told, *map(_json, items[len(old) :])) if len(old) < len(items) else told
+        else:
+            known = dict(zip(map(id, old), told, strict=True))
+            new = tuple([known.get(id(item)) or _json(item) for item in items])
+        self._told[name] = items, new
+        return new
+
+
+def _json(item: object) -> str:
+    return _cell(item) if type(item) is tuple else to_json(item).decode()
+
+
+@lru_cache(maxsize=8192)
+def _cell(cell: tuple[object, ...]) -> str:
+    return to_json(cell).decode()
+
+
+class Kept:
+    """What is kept of one game, for everybody who sees it."""
+
+    def __init__(self) -> None:
+        self._notes: dict[int, Notes] = {}
+        self._lock = Lock()
+        #: How long it took to make each part of the last description, in seconds of the processor.
+        self.seconds: dict[object, float] = {}
+
+    @contextmanager
+    def notes(self, eyes: int, rules: Rules) -> Iterator[Notes]:
+        """The notes of the last description; where another one is under way, new ones for this time alone."""
+        if not self._lock.acquire(blocking=False):
+            yield Notes(rules)
+            return
+        try:
+            notes = self._notes.pop(eyes, None)
+            if notes is None or notes.rules is not rules:
+                notes = Notes(rules)
+            yield notes
+            self._notes[eyes] = notes  # after an error half of them might be of another position
+        finally:
+            self._lock.release()
