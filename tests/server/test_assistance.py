@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.server.play import dealing
+from bastide.server.store import promises
 from tests.server.company import room_of, table_of
 from tests.server.helpers import Browser, Json, running
 
@@ -43,7 +43,7 @@ def told(position: Json) -> dict[str, bool]:
 def test_no_position_has_help_that_was_not_agreed(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, missing: set[str], gone: set[str]
 ) -> None:
-    monkeypatch.setattr(dealing, "new_secret", lambda: "1" * 64)  # the same tiles each time
+    monkeypatch.setattr(promises, "new_secret", lambda: "1" * 64)  # the same tiles each time
     for position in positions(client, **dict.fromkeys(missing, False)):
         assert {name for name, is_there in told(position).items() if not is_there} == gone
         assert position["tiles_left"] > 0, "the height of the stack is for all to see"

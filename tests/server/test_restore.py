@@ -28,6 +28,12 @@ def made(folder: Path, games: int = 1) -> Path:
     return copy
 
 
+def versions(file: Path) -> list[int]:
+    """The versions of all games, by the names of these."""
+    with closing(sqlite3.connect(file)) as rows:
+        return [version for (version,) in rows.execute("SELECT version FROM games ORDER BY id")]
+
+
 def put_back(copy: Path, data: Path, replace: bool = False) -> int:
     return loops.apart(lambda: restore(url(data), copy, replace))
 
@@ -39,20 +45,23 @@ def test_games_move_to_another_database_with_all_that_belongs_to_them(tmp_path: 
     assert f"{copy}: 2 games restored" in ended.stdout
     before, after = tables(copy), tables(data / "bastide.db")
     changed = {name for name in after if after[name] != before[name]}
-    assert changed == {"desk", "desk_log"}, "only that it was restored is new"
+    assert changed == {"desk", "desk_log", "games"}, "that it was restored is new, and the versions of games"
+    assert versions(data / "bastide.db") == [version + 1 for version in versions(copy)]
 
 
 def test_a_database_with_games_is_replaced_only_where_somebody_says_so(tmp_path: Path) -> None:
     copy, data = made(tmp_path), tmp_path / "other"
     with running(data) as client:
         Browser(client).new_game(here("Carla"), here("Dora"))
-    before = tables(data / "bastide.db")
+    before, known = tables(data / "bastide.db"), versions(data / "bastide.db")
     refused = command(["restore", str(copy), "--data", str(data)])
     assert refused.exit_code == 2
     assert "--replace" in refused.stderr
     assert tables(data / "bastide.db") == before
     assert put_back(copy, data, replace=True) == 1
-    assert tables(data / "bastide.db")["games"] == tables(copy)["games"]
+    after = tables(data / "bastide.db")
+    assert [game[0] for game in after["games"]] == [game[0] for game in tables(copy)["games"]]
+    assert min(versions(data / "bastide.db")) > max(known), "who has one of those in memory adds nothing here"
 
 
 def test_a_damaged_copy_changes_nothing(tmp_path: Path) -> None:
