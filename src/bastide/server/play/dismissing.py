@@ -10,14 +10,12 @@ from bastide.server.telling.words import say
 
 async def dismiss(live: LiveGame, seating: Seating, holder: str | None, seat: int) -> None:
     """Send who plays a seat away; :class:`Refusal` says why not."""
-    if not may_dismiss(live.stored, live.agreement.rated, holder):
-        raise Refusal(403, say("refused.dismiss"))
-    assert holder is not None, "the host is known"
-    if live.stored.begun is None:
-        raise Refusal(409, say("refused.waiting"))
-    if live.is_closed:
-        raise Refusal(409, say("refused.over"))
-    if seat >= len(live.stored.seats) or not await seating.dismiss(live.id, seat, holder, FALLBACK):
-        raise Refusal(UNPROCESSABLE, say("refused.dismiss.whom"))
-    async with live.lock:
+    async with live.lock:  # no move ends the game meanwhile
+        if not may_dismiss(live.stored, live.agreement.rated, holder):
+            raise Refusal(403, say("refused.dismiss"))
+        assert holder is not None, "the host is known"
+        if live.is_closed:
+            raise Refusal(409, say("refused.over"))
+        if seat >= len(live.stored.seats) or not await seating.dismiss(live.id, seat, holder, FALLBACK):
+            raise Refusal(UNPROCESSABLE, say("refused.dismiss.whom"))
         await live.catch_up()
