@@ -47,7 +47,7 @@ class Leashed(subprocess.Popen[Any]):
         super().__exit__(kind, error, trace)
 
 
-def _watch(pipe: int) -> None:
+def watch(pipe: int) -> None:
     """Wait in a process of its own until the pipe is closed; then end the group, this process included."""
     if os.fork() == 0:
         if os.fork() == 0:  # nobody's child, so that the command has none that it did not start
@@ -63,5 +63,5 @@ def _watch(pipe: int) -> None:
 
 
 if __name__ == "__main__":
-    _watch(int(sys.argv[1]))
+    watch(int(sys.argv[1]))
     os.execvp(sys.argv[2], sys.argv[2:])

@@ -68,7 +68,7 @@ def test_a_run_of_tests_leaves_no_server_behind(tmp_path: Path, fate: str) -> No
         assert started.exists(), output.read_text()
         if fate == "killed":
             wait_until(lambda: "multiprocessing" in str(marked(mark)), "a bot thinks")
-            assert "-m bastide.server" in str(marked(mark)), "the server"
+            assert "nursery" in str(marked(mark)), "the server"
             assert "multiprocessing" in str(marked(mark)), "a bot of the server among the tests"
             run.kill()
         run.wait(timeout=PATIENCE)

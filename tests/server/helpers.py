@@ -2,11 +2,12 @@
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,6 +27,7 @@ from tests.patience import PATIENCE, get, wait_until
 from tests.server.databases import url_of
 from tests.server.notebook import Json as Json
 from tests.server.notebook import Notebook, news
+from tests.server.nursery import nursery
 from tests.server.unpacking import with_options
 
 ROOT: Final = Path(__file__).parents[2]
@@ -274,7 +276,9 @@ class Server:
         self._data = data
         self.port = free_port()
         self._environment = environment
-        self._process: Leashed | None = None
+        self._process: int | None = None
+        self._code: int | None = None
+        data.mkdir(exist_ok=True)
 
     def __enter__(self) -> "Server":
         self.start()
@@ -302,27 +306,22 @@ class Server:
         }
 
     def start(self) -> None:
-        with (self._data / "log.txt").open("ab") as log:
-            self._process = Leashed(
-                [sys.executable, "-m", "bastide.server"],
-                cwd=ROOT,
-                env={**os.environ, **self.variables},
-                stderr=log,
-            )
+        self._code = None
+        self._process = nursery().fork(self._data / "log.txt", {**os.environ, **self.variables})
         try:
-            self._wait_until_it_answers()
+            wait_until(lambda: self._has_ended() or self.answers(), "the server answers")
+            assert not self._has_ended(), self.log
         except BaseException:
             self.kill()
             raise
 
-    def _wait_until_it_answers(self) -> None:
-        wait_until(lambda: self._has_ended() or self._answers(), "the server answers")
-        assert not self._has_ended(), self.log
-
     def _has_ended(self) -> bool:
-        return self._process is None or self._process.poll() is not None
+        if self._process is not None and self._code is None:
+            self._code = nursery().poll(self._process)
+        return self._process is None or self._code is not None
 
-    def _answers(self) -> bool:
+    def answers(self) -> bool:
+        """Whether it is there and well."""
         try:
             return get(f"{self.address}/healthz").status_code == 200
         except httpx2.TransportError:
@@ -332,25 +331,26 @@ class Server:
     def process(self) -> int:
         """The number of its process."""
         assert self._process is not None
-        return self._process.pid
+        return self._process
 
     def kill(self) -> None:
         """Kill -9, with all that it has started; a server that is gone already stays so."""
         if self._process is not None:
-            self._process.end()
+            with suppress(ProcessLookupError):
+                os.killpg(self._process, signal.SIGKILL)
+            self.wait()
+            self._process = None
 
     def kill_alone(self) -> None:
         """Kill -9 of the server itself: the processes of its bots have to notice."""
-        assert self._process is not None
-        self._process.kill()
-        self._process.wait()
+        os.kill(self.process, signal.SIGKILL)
+        self.wait()
 
     def stop(self) -> int:
         """End it politely; gives its exit code."""
-        assert self._process is not None
-        self._process.terminate()
-        code = self._process.wait(timeout=PATIENCE)
-        self._process.end()
+        self.signal(signal.SIGTERM)
+        code = self.wait()
+        self.kill()
         return code
 
     def signal(self, number: int) -> None:
@@ -358,9 +358,10 @@ class Server:
         os.kill(self.process, number)
 
     def wait(self) -> int:
-        """Wait until it has ended by itself; gives its exit code."""
-        assert self._process is not None
-        return self._process.wait(timeout=PATIENCE)
+        """Wait until it has ended; gives its exit code."""
+        wait_until(self._has_ended, "the server has ended")
+        assert self._code is not None
+        return self._code
 
     def wait_for_children(self) -> list[int]:
         """The processes in which its bots think, once there are any."""

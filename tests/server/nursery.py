@@ -1,111 +1,94 @@
 """Servers in processes of their own that begin at once: forked from one that has imported everything.
 
-To import it takes seconds of computing, and tests that kill servers again and again start many. Run as a
-program this is the process that forks; it ends with whoever started it, and all servers with it.
+To import it takes two seconds of computing, and tests start servers again and again. The process that forks
+is started with the first server of a process of tests; it ends with those tests, and all servers with it.
 """
 
 import json
 import os
-import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tests.leash import Leashed
-from tests.patience import wait_until
-from tests.server.helpers import Server
+from tests.leash import Leashed, watch
 
 _ROOT: Final = Path(__file__).parents[2]
+#: Not a file that runs: processes that a server starts would import it, and all that the tests need.
+_PROGRAM: Final = "from tests.server.nursery import run; run()"
 
 
 class Nursery:
-    """Forks servers; ``with`` starts it and ends it with all of them."""
+    """Forks servers, and knows how they have ended."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", "tests.server.nursery"]
+        command = [sys.executable, "-c", _PROGRAM]
         self._process = Leashed(command, cwd=_ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def __enter__(self) -> "Nursery":
-        return self
+    def fork(self, log: Path, environment: Mapping[str, str]) -> int:
+        """Start a server in a group of its own; gives its number, which is that of the group."""
+        return int(self._ask([str(log), dict(environment)]))
 
-    def __exit__(self, *_: object) -> None:
-        with self._process:
-            self._process.end()
+    def poll(self, process: int) -> int | None:
+        """How a server has ended, as a code of exit (below 0 a signal); once only."""
+        code = self._ask(process)
+        return int(code) if code else None
 
-    def fork(self, log: Path, **environment: str) -> int:
-        """Start a server; gives the number of its process."""
+    def _ask(self, question: object) -> bytes:
         talk, answer = self._process.stdin, self._process.stdout
         assert talk is not None
         assert answer is not None
-        talk.write(json.dumps([str(log), environment]).encode() + b"\n")
+        talk.write(json.dumps(question).encode() + b"\n")
         talk.flush()
-        return int(answer.readline())
+        said: bytes = answer.readline()
+        assert said, "the process that forks has ended"
+        return said.strip()
 
 
-class Child(Server):
-    """A server that is forked."""
-
-    def __init__(self, nursery: Nursery, data: Path, **environment: str) -> None:
-        super().__init__(data, **environment)
-        self._nursery = nursery
-        self._pid: int | None = None
-        data.mkdir(exist_ok=True)
-
-    def start(self) -> None:
-        self._pid = self._nursery.fork(self._data / "log.txt", **self.variables)
-        self._wait_until_it_answers()
-
-    def _has_ended(self) -> bool:
-        return self._pid is None or not Path(f"/proc/{self._pid}/stat").exists()
-
-    @property
-    def process(self) -> int:
-        assert self._pid is not None
-        return self._pid
-
-    def kill(self) -> None:
-        """Kill -9; whatever it has started has to notice."""
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> int:
-        """End it politely."""
-        self._end(signal.SIGTERM)
-        return 0
-
-    def _end(self, how: signal.Signals) -> None:
-        if self._pid is not None:
-            with suppress(ProcessLookupError):
-                os.kill(self._pid, how)
-            wait_until(self._has_ended, "the server has ended")
-            self._pid = None
+@cache
+def nursery() -> Nursery:
+    """That of this process of tests."""
+    return Nursery()
 
 
-def _run() -> None:
+def run() -> None:
+    """Fork what is asked for, until nobody can ask any more."""
     from bastide.server.metrics import Metrics
-    from bastide.server.run import serve
     from bastide.server.services import Services
     from bastide.server.settings import Settings
 
     Services.make(Settings(), Metrics())  # what is made once for all servers
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them
+    watched, held = os.pipe()  # closed when this process ends
     for line in sys.stdin:
-        log, environment = json.loads(line)
-        if (pid := os.fork()) != 0:
-            print(pid, flush=True)
-            continue
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        os.environ.update(environment)
-        with open(log, "ab") as file, open(os.devnull, "rb") as nothing:
-            os.dup2(file.fileno(), 2)
-            os.dup2(file.fileno(), 1)
-            os.dup2(nothing.fileno(), 0)
-        try:
-            serve(Settings.from_environment())
-        finally:
-            os._exit(0)
+        asked = json.loads(line)
+        if isinstance(asked, int):
+            process, status = os.waitpid(asked, os.WNOHANG)
+            print(os.waitstatus_to_exitcode(status) if process else "", flush=True)
+        elif process := os.fork():
+            print(process, flush=True)
+        else:
+            os.close(held)
+            _be_a_server(watched, *asked)
 
 
-if __name__ == "__main__":
-    _run()
+def _be_a_server(watched: int, log: str, environment: dict[str, str]) -> None:
+    from bastide.server.run import serve
+    from bastide.server.settings import Settings
+
+    os.setsid()
+    with open(log, "ab") as file, open(os.devnull, "r+b") as nothing:
+        os.dup2(nothing.fileno(), 0)
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    os.environ.clear()
+    os.environ.update(environment)
+    watch(watched)
+    code = 1
+    try:
+        serve(Settings.from_environment())
+        code = 0
+    finally:
+        sys.stderr.flush()
+        os._exit(code)

@@ -21,20 +21,17 @@ from tests.leash import Leashed
 from tests.patience import wait_until
 from tests.samples import chance_of_the_day
 from tests.server.helpers import Server
-from tests.server.nursery import Child, Nursery
 from tests.server.pages import Page, Visitor, back_at
 from tests.server.proxy import Proxy
-from tests.server.test_processes import Pair, nursery, play_together, two_people, two_servers
-
-__all__ = ["nursery"]
+from tests.server.test_processes import Pair, play_together, two_people, two_servers
 
 pytestmark = pytest.mark.skipif(postgres.binaries() is None, reason="there is no PostgreSQL")
 KILLS: Final = int(os.environ.get("BASTIDE_KILLS", "20"))
 
 
 @pytest.fixture
-def pair(nursery: Nursery, tmp_path: Path) -> Iterator[Pair]:
-    with postgres.new_database() as url, two_servers(nursery, tmp_path, url) as pair:
+def pair(tmp_path: Path) -> Iterator[Pair]:
+    with postgres.new_database() as url, two_servers(tmp_path, url) as pair:
         yield pair
 
 
@@ -137,14 +134,14 @@ def replayed(visitor: Visitor, server: Server, game: str) -> int:
 # The database goes and comes.
 
 
-def test_all_go_on_when_the_database_was_restarted(nursery: Nursery) -> None:
+def test_all_go_on_when_the_database_was_restarted() -> None:
     with postgres.own_folder() as folder:
         cluster = postgres.Cluster(folder)
         cluster.make()
         with Leashed(cluster.command) as database:
             cluster.wait()
             postgres.ask(cluster.url(), "CREATE DATABASE games")
-            with two_servers(nursery, folder, cluster.url("games")) as pair:
+            with two_servers(folder, cluster.url("games")) as pair:
                 game, anna, ben = two_people(pair)
                 with anna.at(pair.one, game) as hers, ben.at(pair.other, game) as his:
                     play_together([hers, his], 2)
@@ -165,17 +162,16 @@ def alive(cluster: postgres.Cluster) -> list[object]:
 
 
 def is_well(server: Server) -> bool:
-    return server._answers()
+    return server.answers()
 
 
 def test_a_process_whose_connections_are_cut_or_late_comes_back(
-    nursery: Nursery,
     tmp_path: Path,
 ) -> None:
     with postgres.new_database() as url, Proxy(postgres.port_of(url)) as proxy:
-        near = Child(nursery, tmp_path / "near", BASTIDE_DATABASE_URL=url)
+        near = Server(tmp_path / "near", BASTIDE_DATABASE_URL=url)
         far_url = url.replace(f":{postgres.port_of(url)}/", f":{proxy.port}/")
-        far = Child(nursery, tmp_path / "far", BASTIDE_DATABASE_URL=far_url, BASTIDE_HEALTH_SECONDS="0")
+        far = Server(tmp_path / "far", BASTIDE_DATABASE_URL=far_url, BASTIDE_HEALTH_SECONDS="0")
         with near, far:
             pair = Pair(near, far, url)
             game, anna, ben = two_people(pair)

@@ -10,7 +10,6 @@ import pytest
 from tests import postgres
 from tests.patience import wait_until
 from tests.server.helpers import Server, bot, here, link
-from tests.server.nursery import Child, Nursery
 from tests.server.pages import Page, Visitor, back_at
 
 pytestmark = pytest.mark.skipif(postgres.binaries() is None, reason="there is no PostgreSQL")
@@ -31,24 +30,16 @@ class Pair(NamedTuple):
 
 
 @contextmanager
-def two_servers(nursery: Nursery, data: Path, url: str, **more: str) -> Iterator[Pair]:
+def two_servers(data: Path, url: str, **more: str) -> Iterator[Pair]:
     with ExitStack() as stack:
         variables = {"BASTIDE_DATABASE_URL": url, "BASTIDE_BOT_WORKERS": "1", **more}
-        one, other = (
-            stack.enter_context(Child(nursery, data / name, **variables)) for name in ("one", "other")
-        )
+        one, other = (stack.enter_context(Server(data / name, **variables)) for name in ("one", "other"))
         yield Pair(one, other, url)
 
 
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    with Nursery() as nursery:
-        yield nursery
-
-
 @pytest.fixture
-def pair(nursery: Nursery, tmp_path: Path) -> Iterator[Pair]:
-    with postgres.new_database() as url, two_servers(nursery, tmp_path, url) as pair:
+def pair(tmp_path: Path) -> Iterator[Pair]:
+    with postgres.new_database() as url, two_servers(tmp_path, url) as pair:
         yield pair
 
 
