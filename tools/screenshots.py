@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 from bastide import Game, Setup
 from bastide.art import board_svg, to_png
 from bastide.bots import make_bot
-from tests.browser.machines import LiveServer, find_chromium
+from tests.browser.machines import find_chromium
+from tests.server.helpers import Server
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP = (1440, 900)
@@ -135,7 +136,7 @@ def main() -> None:
         (folder / f"{BOARD}.png").write_bytes(to_png(board_svg(greedy_game(30)), 1.0))
     with (
         tempfile.TemporaryDirectory() as data,
-        LiveServer(Path(data, "games")) as server,
+        Server(Path(data, "games")) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from tests.browser.machines import LiveServer, find_chromium
+from tests.browser.machines import find_chromium
 from tests.browser.visitors import visitor
 from tests.patience import PATIENCE_MS
+from tests.server.helpers import Server
 
 #: What a browser has kept for the page goes, all but files.
 FORGET = """async () => {
@@ -39,9 +40,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all; every test has tables of its own there."""
-    with LiveServer(tmp_path_factory.mktemp("data")) as running:
+    with Server(tmp_path_factory.mktemp("data")) as running:
         yield running
 
 
@@ -52,7 +53,7 @@ def refusals() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def profile(browser: Browser, server: LiveServer, refusals: list[str]) -> Iterator[BrowserContext]:
+def profile(browser: Browser, server: Server, refusals: list[str]) -> Iterator[BrowserContext]:
     """One browser profile for all: files of the page are fetched once, as by anybody who comes again."""
 
     def listen(message: ConsoleMessage) -> None:

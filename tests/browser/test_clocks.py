@@ -9,15 +9,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.games import seat, start_game
 from tests.browser.judging import errors_of, faults_of
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
+from tests.server.helpers import Server
 
 TEN_MINUTES = {"kind": "game", "minutes": 10, "increment": 5}
 
 
 @pytest.fixture
-def other(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+def other(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """The browser of somebody else."""
     with visitor(browser, server.address) as made:
         yield made
@@ -106,7 +106,7 @@ def test_who_runs_out_of_time_is_warned_and_then_replaced_or_out(
 
 
 def test_it_is_told_that_it_is_my_turn_while_nobody_looks(
-    browser: Browser, server: LiveServer, other: BrowserContext
+    browser: Browser, server: Server, other: BrowserContext
 ) -> None:
     with visitor(browser, server.address) as context:
         context.grant_permissions(["notifications"])

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.games import start_game
 from tests.browser.judging import errors_of, faults_of
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import PHONE, visitor
+from tests.server.helpers import Server
 
 DELAY = 2
 #: A minute of absence, in seconds.
@@ -29,9 +29,9 @@ class Company(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server at which nobody is waited for long."""
-    with LiveServer(tmp_path_factory.mktemp("club"), BASTIDE_ABSENCE_SECONDS=str(MINUTE)) as running:
+    with Server(tmp_path_factory.mktemp("club"), BASTIDE_ABSENCE_SECONDS=str(MINUTE)) as running:
         yield running
 
 
@@ -42,7 +42,7 @@ def stack() -> Iterator[ExitStack]:
 
 
 def sit_down(
-    browser: Browser, club: LiveServer, stack: ExitStack, third: bool = False, **agreement: Any
+    browser: Browser, club: Server, stack: ExitStack, third: bool = False, **agreement: Any
 ) -> Company:
     """Anna makes a table, Ben takes his seat there in German, and somebody watches, or plays as the third."""
     people = [
@@ -86,7 +86,7 @@ def write(page: Page, field: str, text: str) -> None:
 
 
 def test_players_talk_and_who_watches_talks_elsewhere(
-    browser: Browser, club: LiveServer, stack: ExitStack
+    browser: Browser, club: Server, stack: ExitStack
 ) -> None:
     company = sit_down(browser, club, stack)
     anna, ben, watcher = (table.page for table in company[1:])
@@ -120,9 +120,7 @@ def test_players_talk_and_who_watches_talks_elsewhere(
     expect(anna.get_by_role("log", name="Chat")).to_contain_text("Chat is off for you")
 
 
-def test_a_move_is_taken_back_when_the_other_agrees(
-    browser: Browser, club: LiveServer, stack: ExitStack
-) -> None:
+def test_a_move_is_taken_back_when_the_other_agrees(browser: Browser, club: Server, stack: ExitStack) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna, company.ben
     play_turn(anna)
@@ -141,7 +139,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(
 
 
 def test_a_bot_plays_for_who_is_gone_and_he_comes_back(
-    browser: Browser, club: LiveServer, stack: ExitStack
+    browser: Browser, club: Server, stack: ExitStack
 ) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna, company.ben
@@ -160,7 +158,7 @@ def test_a_bot_plays_for_who_is_gone_and_he_comes_back(
     play_turn(back)
 
 
-def test_who_watches_is_behind_and_is_told_so(browser: Browser, club: LiveServer, stack: ExitStack) -> None:
+def test_who_watches_is_behind_and_is_told_so(browser: Browser, club: Server, stack: ExitStack) -> None:
     company = sit_down(browser, club, stack, delay=DELAY, help={"hints": False, "tiles_left": False})
     anna, watcher = company.anna, company.watcher
     expect(anna.page.get_by_text("Hints are off at this table.")).to_be_visible()
@@ -174,7 +172,7 @@ def test_who_watches_is_behind_and_is_told_so(browser: Browser, club: LiveServer
     assert faults_of(anna.page) == {}
 
 
-def test_all_end_a_game_and_look_at_it_again(browser: Browser, club: LiveServer, stack: ExitStack) -> None:
+def test_all_end_a_game_and_look_at_it_again(browser: Browser, club: Server, stack: ExitStack) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna.page, company.ben.page
     play_turn(company.anna)
@@ -190,7 +188,7 @@ def test_all_end_a_game_and_look_at_it_again(browser: Browser, club: LiveServer,
 
 
 def test_who_is_voted_out_watches_while_a_bot_plays_on(
-    browser: Browser, club: LiveServer, stack: ExitStack
+    browser: Browser, club: Server, stack: ExitStack
 ) -> None:
     company = sit_down(browser, club, stack, third=True)
     anna, ben, carla = (table.page for table in company[1:])
@@ -208,7 +206,7 @@ def test_who_is_voted_out_watches_while_a_bot_plays_on(
 
 
 def test_the_host_sends_somebody_away_and_a_bot_plays_on(
-    browser: Browser, club: LiveServer, stack: ExitStack
+    browser: Browser, club: Server, stack: ExitStack
 ) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna, company.ben
@@ -227,7 +225,7 @@ def test_the_host_sends_somebody_away_and_a_bot_plays_on(
     company.watcher.wait_for(lambda: company.watcher.seq == anna.seq)
 
 
-def test_who_resigns_watches_on(browser: Browser, club: LiveServer, stack: ExitStack) -> None:
+def test_who_resigns_watches_on(browser: Browser, club: Server, stack: ExitStack) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna, company.ben
     ben.page.get_by_role("button", name="Menü").first.click()
@@ -243,7 +241,7 @@ def test_who_resigns_watches_on(browser: Browser, club: LiveServer, stack: ExitS
 
 
 def test_a_rematch_begins_when_all_are_there_and_another_one_begins(
-    browser: Browser, club: LiveServer, stack: ExitStack
+    browser: Browser, club: Server, stack: ExitStack
 ) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna.page, company.ben.page
@@ -263,9 +261,7 @@ def test_a_rematch_begins_when_all_are_there_and_another_one_begins(
     first.wait_for_turn()
 
 
-def test_a_table_that_plays_alone_turns_others_away(
-    browser: Browser, club: LiveServer, stack: ExitStack
-) -> None:
+def test_a_table_that_plays_alone_turns_others_away(browser: Browser, club: Server, stack: ExitStack) -> None:
     anna = stack.enter_context(visitor(browser, club.address))
     wish = {"setup": {}, "seats": [{"kind": "here", "name": "Anna"}], "agreement": {"watching": False}}
     game = anna.request.post("/api/games", data=wish).json()["game"]
@@ -276,7 +272,7 @@ def test_a_table_that_plays_alone_turns_others_away(
 
 
 def test_what_is_asked_is_seen_on_a_phone_though_the_chat_is_open(
-    browser: Browser, club: LiveServer, stack: ExitStack
+    browser: Browser, club: Server, stack: ExitStack
 ) -> None:
     company = sit_down(browser, club, stack)
     anna, ben = company.anna, company.ben

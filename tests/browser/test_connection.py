@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.games import BY_LINK, HOT_SEAT, new_game, start_game
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
+from tests.server.helpers import Server
 
 
 @pytest.fixture
-def friend(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+def friend(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """The browser of somebody else, who comes with everything that a browser keeps for the page."""
     with visitor(browser, server.address, has_worker=True) as made:
         yield made
@@ -47,7 +47,7 @@ def test_two_browsers_play_one_game_by_a_link(
 
 
 def test_one_sees_how_many_watch_and_who_is_away(
-    browser: Browser, server: LiveServer, context: BrowserContext, page: Page, friend: BrowserContext
+    browser: Browser, server: Server, context: BrowserContext, page: Page, friend: BrowserContext
 ) -> None:
     game = start_game(context, new_game(context, BY_LINK), friend)
     TablePage(page).open(game)
@@ -89,9 +89,7 @@ def test_a_reload_in_the_middle_of_a_turn_loses_nothing(context: BrowserContext,
     again.confirm()
 
 
-def test_a_lost_connection_comes_back_by_itself(
-    context: BrowserContext, page: Page, server: LiveServer
-) -> None:
+def test_a_lost_connection_comes_back_by_itself(context: BrowserContext, page: Page, server: Server) -> None:
     table = TablePage(page).open(new_game(context, HOT_SEAT)["game"])
     table.wait_for_turn()
     table.see_decision()

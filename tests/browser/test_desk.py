@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.games import HOT_SEAT, new_game
 from tests.browser.judging import errors_of, faults_of
-from tests.browser.machines import LiveServer
 from tests.browser.visitors import visitor
+from tests.server.helpers import Server
 
 
-def link_to_desk(server: LiveServer) -> str:
+def link_to_desk(server: Server) -> str:
     """What the command prints, while the server runs."""
     command = [sys.executable, "-m", "bastide", "admin", "--data", str(server.data)]
     told = subprocess.run([*command, "--address", server.address], capture_output=True, text=True, check=True)
@@ -20,7 +20,7 @@ def link_to_desk(server: LiveServer) -> str:
 
 
 def test_the_host_comes_by_a_link_and_keeps_house(
-    context: BrowserContext, browser: Browser, server: LiveServer
+    context: BrowserContext, browser: Browser, server: Server
 ) -> None:
     game = new_game(context, HOT_SEAT)["game"]
     link = link_to_desk(server)

@@ -8,15 +8,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.games import HOT_SEAT, new_game
 from tests.browser.judging import serious_findings
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
+from tests.server.helpers import Server
 
 OPENER = "Play on another device"
 
 
 @pytest.fixture
-def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+def phone(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """The phone of the same player."""
     with visitor(browser, server.address, has_phone=True) as made:
         yield made
@@ -84,7 +84,7 @@ def test_the_link_is_made_at_the_list_of_games_on_a_phone(phone: BrowserContext)
     [("it-IT", "I tuoi posti su questo dispositivo"), ("de-DE", "Deine Plätze auf diesem Gerät")],
 )
 def test_the_link_is_explained_in_the_browsers_language(
-    browser: Browser, server: LiveServer, locale: str, title: str
+    browser: Browser, server: Server, locale: str, title: str
 ) -> None:
     with visitor(browser, server.address, locale) as context:
         page = context.new_page()
@@ -95,7 +95,7 @@ def test_the_link_is_explained_in_the_browsers_language(
 
 @pytest.mark.parametrize("site", ["http://evil.example", "http://127.0.0.1:1"])
 def test_a_form_of_another_site_leaves_a_player_his_seats(
-    context: BrowserContext, page: Page, server: LiveServer, site: str
+    context: BrowserContext, page: Page, server: Server, site: str
 ) -> None:
     """Of another site, or only of another port of this one."""
     game = new_game(context, HOT_SEAT)["game"]

@@ -7,10 +7,10 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.games import seat
 from tests.browser.judging import errors_of, faults_of
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import DESKTOP, visitor
 from tests.patience import wait_until
+from tests.server.helpers import Server
 
 NONCE = "0123456789abcdef" * 2
 BOTS = (seat("bot", "Rob", "random"), seat("bot", "Ida", "random"))
@@ -83,7 +83,7 @@ def test_after_the_game_a_button_checks_every_draw(context: BrowserContext) -> N
 
 
 def test_another_table_is_dealt_the_same_tiles(
-    context: BrowserContext, browser: Browser, server: LiveServer
+    context: BrowserContext, browser: Browser, server: Server
 ) -> None:
     game, _ = fair_game(context, *BOTS)
     played_out(context, game)

@@ -11,13 +11,13 @@ from bastide.core.events import PieceMoved, Scored, TurnStarted
 from bastide.core.targets import FigureAt, Tokens, ToSite
 from tests.browser.games import HOT_SEAT, new_game, open_game
 from tests.browser.judging import errors_of, faults_at_table
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
 from tests.browser.test_pieces import name_of
 from tests.browser.test_works import asks, find, offers, scores, tokens
 from tests.browser.visitors import PHONE, visitor
 from tests.samples import part_of_the_day
+from tests.server.helpers import Server
 from tests.server.positions import eager, first, varied
 
 WHEEL = "wheel_of_fortune"
@@ -215,7 +215,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("language", "words"), part_of_the_day(REFUSED, 3))
 def test_what_cannot_go_together_is_refused_before_the_game(
-    browser: Browser, server: LiveServer, language: str, words: str
+    browser: Browser, server: Server, language: str, words: str
 ) -> None:
     with visitor(browser, server.address, language) as context:
         page = context.new_page()

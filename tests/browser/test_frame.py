@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.games import BY_LINK, new_game, seat, start_game
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import PHONE, visitor
+from tests.server.helpers import Server
 
 SIX = tuple(seat("here", name) for name in ("Ann", "Ben", "Cleo", "Dora", "Emil", "Bartholomew the Long"))
 #: With so many kinds of pieces the pieces of one player take three rows.
@@ -63,7 +63,7 @@ def test_a_sheet_on_a_phone_closes_what_was_open_and_is_closed_by_its_button(
 
 
 def test_who_only_watches_sees_the_tile_that_was_drawn(
-    browser: Browser, server: LiveServer, context: BrowserContext
+    browser: Browser, server: Server, context: BrowserContext
 ) -> None:
     made = new_game(context, BY_LINK)
     with visitor(browser, server.address) as elsewhere, visitor(browser, server.address) as friend:

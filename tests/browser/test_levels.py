@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from bastide.bots.levels import LEVELS
 from tests.browser.games import new_game, seat
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.patience import PATIENCE_MS
+from tests.server.helpers import Server
 
 
 def test_a_level_is_chosen_by_keys_and_seen_at_the_table(page: Page) -> None:
@@ -30,7 +30,7 @@ def test_a_level_is_chosen_by_keys_and_seen_at_the_table(page: Page) -> None:
 
 def test_a_hint_is_stopped_by_its_button_and_the_bot_plays_on(browser: Browser, data: Path) -> None:
     variables = {"BASTIDE_BOTS": "tests.server.toys:BROODING_BOTS", "BASTIDE_BOT_WORKERS": "1"}
-    with LiveServer(data, **variables) as server:
+    with Server(data, **variables) as server:
         context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
         context.set_default_timeout(PATIENCE_MS)
         table = TablePage(context.new_page())

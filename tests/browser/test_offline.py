@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bastide.server.settings import STATIC
-from tests.browser.machines import LiveServer
 from tests.browser.visitors import visitor
 from tests.patience import wait_until
+from tests.server.helpers import Server
 
 #: Whether the worker has kept something at such an address, which nobody has looked at yet perhaps.
 HAS_KEPT = """async (part) => {
@@ -28,14 +28,14 @@ def static(tmp_path: Path, browser: Browser) -> Path:  # without a browser there
 
 
 @pytest.fixture
-def own_server(tmp_path: Path, static: Path) -> Iterator[LiveServer]:
+def own_server(tmp_path: Path, static: Path) -> Iterator[Server]:
     """A server that the test may end."""
-    with LiveServer(tmp_path / "data", BASTIDE_STATIC=str(static)) as running:
+    with Server(tmp_path / "data", BASTIDE_STATIC=str(static)) as running:
         yield running
 
 
 @pytest.fixture
-def own_context(browser: Browser, own_server: LiveServer) -> Iterator[BrowserContext]:
+def own_context(browser: Browser, own_server: Server) -> Iterator[BrowserContext]:
     """A browser that keeps what the worker keeps."""
     with visitor(browser, own_server.address, has_worker=True) as made:
         yield made
@@ -57,14 +57,14 @@ def build_anew(static: Path) -> None:
     worker.write_text(worker.read_text().replace("bastide-shell-", "bastide-shell-new-"))
 
 
-def go_offline(context: BrowserContext, server: LiveServer) -> None:
+def go_offline(context: BrowserContext, server: Server) -> None:
     """End the server, and let the browser know that there is no network."""
     server.kill()
     context.set_offline(True)
 
 
 def test_the_rules_are_read_without_the_server_and_an_update_comes_at_once(
-    own_context: BrowserContext, own_server: LiveServer, static: Path
+    own_context: BrowserContext, own_server: Server, static: Path
 ) -> None:
     page: Page = own_context.new_page()
     page.goto("/rules/abbot")

@@ -9,14 +9,14 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.games import BY_LINK, HOT_SEAT, finished_game, new_game
 from tests.browser.judging import serious_findings
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import PHONE, visitor
 from tests.samples import part_of_the_day
+from tests.server.helpers import Server
 
 
 @pytest.fixture
-def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+def phone(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """A phone held upright."""
     with visitor(browser, server.address, has_phone=True, has_worker=True) as made:
         yield made
@@ -77,7 +77,7 @@ def test_a_few_turns_on_a_phone(phone: BrowserContext) -> None:
     ("locale", "heading"), [("en-GB", "New game"), ("it-IT", "Nuova partita"), ("de-DE", "Neues Spiel")]
 )
 def test_the_page_speaks_the_browsers_language(
-    browser: Browser, server: LiveServer, locale: str, heading: str
+    browser: Browser, server: Server, locale: str, heading: str
 ) -> None:
     with visitor(browser, server.address, locale) as context:
         page = context.new_page()

@@ -11,17 +11,17 @@ from websockets.sync.client import connect
 
 from tests.browser.games import HOT_SEAT, new_game
 from tests.browser.judging import errors_of, faults_of, serious_findings
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
 from tests.patience import PATIENCE
+from tests.server.helpers import Server
 from tests.server.notebook import Json, Notebook
 
 PASSWORD = "a long enough one"
 
 
 @pytest.fixture
-def phone(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+def phone(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """The phone of the same player."""
     with visitor(browser, server.address, has_phone=True) as made:
         yield made
@@ -81,7 +81,7 @@ def test_a_name_is_taken_at_the_desk_and_signed_in_with_on_the_phone(
 
 
 def test_the_account_is_read_by_everybody_and_ends_when_its_player_says_so(
-    context: BrowserContext, page: Page, browser: Browser, server: LiveServer
+    context: BrowserContext, page: Page, browser: Browser, server: Server
 ) -> None:
     page.goto("/account")
     take_name(page, "Passing Paul")
@@ -143,7 +143,7 @@ def test_a_name_is_taken_at_the_table(context: BrowserContext, page: Page) -> No
     expect(page.get_by_role("link", name="Your account")).to_be_visible()
 
 
-def test_a_passkey_keeps_a_name(browser: Browser, server: LiveServer) -> None:
+def test_a_passkey_keeps_a_name(browser: Browser, server: Server) -> None:
     address = server.address.replace("127.0.0.1", "localhost")
     with visitor(browser, address) as context:
         page = context.new_page()
@@ -188,7 +188,7 @@ def test_a_passkey_keeps_a_name(browser: Browser, server: LiveServer) -> None:
 
 
 def test_two_people_play_a_rated_game_and_stand_on_the_ladder(
-    context: BrowserContext, page: Page, phone: BrowserContext, server: LiveServer
+    context: BrowserContext, page: Page, phone: BrowserContext, server: Server
 ) -> None:
     page.goto("/")
     take_name(page, "Rated Rosa")
@@ -224,7 +224,7 @@ def test_two_people_play_a_rated_game_and_stand_on_the_ladder(
     assert faults_of(page) == {}
 
 
-def play_to_the_end(server: LiveServer, players: list[BrowserContext], game: str) -> None:
+def play_to_the_end(server: Server, players: list[BrowserContext], game: str) -> None:
     """Let all play by live connections of their own, without looking at the board."""
     address = f"{server.address.replace('http', 'ws', 1)}/ws/games/{game}"
     with ExitStack() as open_sockets:
@@ -269,7 +269,7 @@ def cookie_of(context: BrowserContext) -> str:
     [("it-IT", "Classifica", "Il tuo account"), ("de-DE", "Rangliste", "Dein Konto")],
 )
 def test_the_pages_speak_the_browsers_language(
-    browser: Browser, server: LiveServer, locale: str, ladder: str, account: str
+    browser: Browser, server: Server, locale: str, ladder: str, account: str
 ) -> None:
     with visitor(browser, server.address, locale, has_phone=True) as context:
         page = context.new_page()

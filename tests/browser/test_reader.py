@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.machines import LiveServer
 from tests.browser.visitors import PHONE, visitor
+from tests.server.helpers import Server
 
 
 def test_rules_are_found_by_links_and_by_search(context: BrowserContext) -> None:
@@ -29,7 +29,7 @@ def test_rules_are_found_by_links_and_by_search(context: BrowserContext) -> None
     expect(page.locator("#PD-X02")).to_be_focused()
 
 
-def test_a_book_on_a_phone_in_german(browser: Browser, server: LiveServer) -> None:
+def test_a_book_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     with visitor(browser, server.address, "de-DE", has_phone=True) as context:
         page = context.new_page()
         page.goto("/rules")
@@ -57,7 +57,7 @@ def test_a_card_of_a_new_game_leads_to_its_book(context: BrowserContext) -> None
 
 
 def test_names_come_with_the_language_and_without_them_things_are_called_in_english(
-    browser: Browser, server: LiveServer
+    browser: Browser, server: Server
 ) -> None:
     with visitor(browser, server.address, "de-DE") as context:
         page = context.new_page()

@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.games import BY_LINK, new_game
 from tests.browser.judging import errors_of, faults_of
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import DESKTOP, visitor
+from tests.server.helpers import Server
 
 
 @pytest.fixture
-def people(browser: Browser, server: LiveServer) -> Iterator[list[BrowserContext]]:
+def people(browser: Browser, server: Server) -> Iterator[list[BrowserContext]]:
     """Three browsers: two who play, and one who watches."""
     with ExitStack() as stack:
         yield [stack.enter_context(visitor(browser, server.address)) for _ in range(3)]
@@ -130,7 +130,7 @@ def test_strangers_are_paired_and_their_game_begins_by_itself(people: list[Brows
 
 def test_a_table_waits_on_though_the_server_is_killed(browser: Browser, data: Path) -> None:
     data.mkdir()
-    with LiveServer(data) as server, visitor(browser, server.address) as ann:
+    with Server(data) as server, visitor(browser, server.address) as ann:
         made = new_game(ann, BY_LINK)
         page = ann.new_page()
         page.goto(f"/game/{made['game']}")

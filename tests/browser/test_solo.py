@@ -7,10 +7,10 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from websockets.sync.client import connect
 
 from tests.browser.judging import serious_findings
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
 from tests.browser.visitors import DESKTOP, PHONE
 from tests.patience import PATIENCE
+from tests.server.helpers import Server
 from tests.server.notebook import Notebook
 
 TURNS = 4
@@ -52,7 +52,7 @@ def test_a_solo_game_is_begun_played_and_looked_up(context: BrowserContext, page
     expect(used).to_contain_text(f"{71 - table.snapshot['tiles_left']} of 71")
 
 
-def finish(context: BrowserContext, server: LiveServer) -> str:
+def finish(context: BrowserContext, server: Server) -> str:
     """A whole solo game of this browser, played over the live connection; gives its id."""
     seats = [{"kind": "here", "name": name} for name in ("Red", "Blue", "Green")]
     wish = {"setup": {"expansions": {"solo": {}}}, "seats": seats, "player": "Ann"}
@@ -74,9 +74,7 @@ def finish(context: BrowserContext, server: LiveServer) -> str:
     return game
 
 
-def test_sheet_end_and_high_scores_can_be_read_by_everybody(
-    context: BrowserContext, server: LiveServer
-) -> None:
+def test_sheet_end_and_high_scores_can_be_read_by_everybody(context: BrowserContext, server: Server) -> None:
     game = finish(context, server)
     page = context.new_page()
     for size in (DESKTOP, PHONE):

@@ -273,7 +273,7 @@ class Server:
     """A real server in a process of its own, which can be killed; ``with`` starts it and ends it."""
 
     def __init__(self, data: Path, **environment: str) -> None:
-        self._data = data
+        self.data = data
         self.port = free_port()
         self._environment = environment
         self._process: int | None = None
@@ -295,8 +295,8 @@ class Server:
     def variables(self) -> dict[str, str]:
         """The environment of its process, as far as it is about the server."""
         return {
-            "BASTIDE_DATA": str(self._data),
-            "BASTIDE_DATABASE_URL": url_of(self._data),
+            "BASTIDE_DATA": str(self.data),
+            "BASTIDE_DATABASE_URL": url_of(self.data),
             "BASTIDE_PORT": str(self.port),
             "BASTIDE_BOT_PAUSE": "0",
             "BASTIDE_BOT_SECONDS": str(PATIENCE),
@@ -307,7 +307,7 @@ class Server:
 
     def start(self) -> None:
         self._code = None
-        self._process = nursery().fork(self._data / "log.txt", {**os.environ, **self.variables})
+        self._process = nursery().fork(self.data / "log.txt", {**os.environ, **self.variables})
         try:
             wait_until(lambda: self._has_ended() or self.answers(), "the server answers")
             assert not self._has_ended(), self.log
@@ -371,7 +371,7 @@ class Server:
 
     @property
     def log(self) -> str:
-        return (self._data / "log.txt").read_text()
+        return (self.data / "log.txt").read_text()
 
 
 @contextmanager
