@@ -5,7 +5,8 @@ import os
 import shutil
 import signal
 import tempfile
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -48,9 +49,23 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long begins early."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes long begins early. With all tests a part of some files is run; who names some runs those."""
+    if config.args == config.getini("testpaths") and not config.option.keyword:
+        left = _not_today(items)
+        config.hook.pytest_deselected(items=[item for item in items if item in left])
+        items[:] = [item for item in items if item not in left]
     items[:] = in_order(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def _not_today(items: Iterable[pytest.Item]) -> set[pytest.Item]:
+    """The tests that another day has: of files with such a mark a part is run each day."""
+    left: set[pytest.Item] = set()
+    for path, file in groupby(items, lambda item: item.path):
+        tests = list(file)
+        if mark := tests[0].get_closest_marker("part_of_the_day"):
+            left.update(set(tests) - set(samples.chosen_of_the_day(path.name, tests, *mark.args)))
+    return left
 
 
 def pytest_collection_finish() -> None:

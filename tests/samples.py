@@ -39,6 +39,17 @@ def part_of_the_day(things: Sequence[Thing], parts: int) -> Sequence[Thing]:
     return things[date.fromisoformat(day()).toordinal() % parts :: parts]
 
 
+def chosen_of_the_day(name: str, things: Sequence[Thing], parts: int) -> Sequence[Thing]:
+    """A part of some things, as large as one of so many, by chance.
+
+    It goes together with parts that come round: by days alone some of two parts would never meet.
+    """
+    if day() == EVERY:
+        return things
+    chosen = chance_of_the_day(name).sample(range(len(things)), -(-len(things) // parts))
+    return [things[number] for number in sorted(chosen)]
+
+
 def begin() -> None:
     """A test begins that has not yet asked for the day."""
     _Asked.is_so = False

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.samples import EVERY, VARIABLE, chance_of_the_day, part_of_the_day
+from tests.samples import EVERY, VARIABLE, chance_of_the_day, chosen_of_the_day, part_of_the_day
 
 ROOT = Path(__file__).parents[1]
 DAYS = ("2026-02-28", "2026-03-01", "2026-03-02")
@@ -37,6 +37,21 @@ def test_chance_is_the_same_all_day_and_another_one_the_next(monkeypatch: pytest
     assert rolled[0] == rolled[-1] != chance_of_the_day("cards").random()
 
 
+def test_what_is_chosen_is_as_much_every_day_and_nothing_is_left_out_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: set[int] = set()
+    for day in range(1, 31):
+        on(f"2026-01-{day:02}", monkeypatch)
+        chosen = chosen_of_the_day("some", range(9), 2)
+        assert len(chosen) == 5
+        assert chosen == sorted(chosen) == chosen_of_the_day("some", range(9), 2)
+        seen.update(chosen)
+    assert seen == set(range(9))
+    on(EVERY, monkeypatch)
+    assert chosen_of_the_day("some", range(9), 2) == range(9)
+
+
 TESTS = """
 from tests.samples import part_of_the_day
 
@@ -48,15 +63,53 @@ def test_of_every_day():
 """
 
 
-def test_a_test_that_fails_by_a_sample_tells_the_day(tmp_path: Path) -> None:
-    (tmp_path / "test_red.py").write_text(TESTS, encoding="utf-8")
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", str(tmp_path)],
-        cwd=tmp_path,
-        env={**os.environ, VARIABLE: DAYS[0], "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
+def run(folder: Path, *arguments: str, day: str = DAYS[0]) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", *arguments],
+        cwd=folder,
+        env={**os.environ, VARIABLE: day, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert "2 failed" in run.stdout, run.stdout + run.stderr
-    assert run.stdout.count(f"{VARIABLE}={DAYS[0]}") == 1
+    return done.stdout + done.stderr
+
+
+def test_a_test_that_fails_by_a_sample_tells_the_day(tmp_path: Path) -> None:
+    (tmp_path / "test_red.py").write_text(TESTS, encoding="utf-8")
+    said = run(tmp_path, str(tmp_path))
+    assert "2 failed" in said
+    assert said.count(f"{VARIABLE}={DAYS[0]}") == 1
+
+
+MARKED = """
+import pytest
+
+pytestmark = pytest.mark.part_of_the_day(2)
+
+@pytest.mark.parametrize("number", range(6))
+def test_one(number):
+    assert number >= 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "day", "ended"),
+    [
+        ((), DAYS[0], "4 passed, 3 deselected"),
+        (("-n", "2"), DAYS[0], "4 passed"),
+        ((), EVERY, "7 passed"),
+        (("tests/test_marked.py",), DAYS[0], "6 passed"),
+        (("-k", "one"), DAYS[0], "6 passed, 1 deselected"),
+    ],
+    ids=["all", "workers", "every day", "a file", "names"],
+)
+def test_of_a_file_with_the_mark_a_part_is_run_with_all_tests(
+    tmp_path: Path, arguments: tuple[str, ...], day: str, ended: str
+) -> None:
+    settings = "[pytest]\ntestpaths = tests\nmarkers =\n    part_of_the_day: by the day\n"
+    (tmp_path / "pytest.ini").write_text(settings, encoding="utf-8")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_marked.py").write_text(MARKED, encoding="utf-8")
+    (tmp_path / "tests" / "test_other.py").write_text("def test_it(): assert True\n", encoding="utf-8")
+    assert f" {ended} in " in run(tmp_path, *arguments, day=day)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from bastide import Game, Setup
@@ -12,6 +13,8 @@ from tests.browser.judging import errors_of, serious_findings
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
 from tests.browser.visitors import PHONE
+
+pytestmark = pytest.mark.part_of_the_day(2)
 
 GATE = """[[tile]]
 edges = "CRCR"

@@ -12,6 +12,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
 from tests.server.helpers import Server
 
+pytestmark = pytest.mark.part_of_the_day(2)
+
 OPENER = "Play on another device"
 
 

@@ -18,6 +18,8 @@ from tests.cli.runner import played_game, run, save
 from tests.interop.jcz.saves import FIXTURES
 from tests.server.helpers import free_port, health, new_database, serving
 
+pytestmark = pytest.mark.part_of_the_day(2)
+
 ROOT: Final = Path(__file__).parents[2]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 MAKEFILE: Final = (ROOT / "Makefile").read_text(encoding="utf-8")
