@@ -14,7 +14,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
 from tests.browser.visitors import PHONE
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 GATE = """[[tile]]
 edges = "CRCR"

@@ -14,7 +14,7 @@ from tests.browser.games import find_position, open_game
 from tests.browser.judging import errors_of
 from tests.browser.table_page import BAR, TablePage
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 SEVEN = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival"
 #: Of some 140 tiles; whole games through the page are played with the base game.

@@ -11,7 +11,7 @@ from tests.browser.judging import errors_of, faults_at_table
 from tests.browser.table_page import TablePage
 from tests.server.positions import eager, first, positions
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def late(step: str, verb: str) -> Game:

@@ -14,6 +14,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.visitors import DESKTOP, visitor
 from tests.server.helpers import Server
 
+pytestmark = pytest.mark.part_of_the_day(2)
+
 
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[list[BrowserContext]]:

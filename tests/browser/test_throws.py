@@ -14,7 +14,7 @@ from tests.browser.judging import errors_of, faults_of
 from tests.browser.table_page import TablePage
 from tests.server.positions import panels
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def at_the_fair(kind: str = "", tiles: int = 10) -> Game:
