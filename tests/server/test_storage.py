@@ -1,6 +1,7 @@
 """The database: tables that follow the migrations, games that are the same when read again."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -58,6 +59,17 @@ def test_the_migrations_make_the_tables_of_the_code(tmp_path: Path) -> None:
             assert await connection.run_sync(differences) == []
 
     with_database(tmp_path, use)
+
+
+@pytest.mark.sqlite
+def test_nothing_is_at_work_any_more_when_a_database_is_closed(tmp_path: Path) -> None:
+    before = set(threading.enumerate())
+
+    async def use(database: Database) -> None:
+        await Storage(database).create(stored())
+
+    with_database(tmp_path, use)
+    assert not [one.name for one in {*threading.enumerate()} - before if "connection" in one.name]
 
 
 def test_a_database_that_is_up_to_date_is_opened_again(tmp_path: Path) -> None:

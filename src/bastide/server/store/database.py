@@ -7,8 +7,10 @@ import asyncio
 import secrets
 from functools import cache
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import Any, Final
+from weakref import WeakSet
 
 from alembic import command
 from alembic.config import Config
@@ -36,6 +38,8 @@ _PRAGMAS: Final = ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON")
 #: Seconds that another server may take to make the tables, and between two looks whether it has.
 _PATIENCE: Final = 20.0
 _PAUSE: Final = 0.05
+#: Seconds that a connection of SQLite may take to end what it is at.
+_LAST_WORD: Final = 5.0
 #: Connections that stay open to PostgreSQL, and as many more for a while.
 _CONNECTIONS: Final = 10
 _MOST_PROCESS: Final = 2**31 - 1
@@ -60,6 +64,9 @@ class Database:
         if self._is_sqlite:
             event.listen(self.engine.sync_engine, "do_connect", _open_what_is_there)
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+            event.listen(self.engine.sync_engine, "connect", self._note_thread)
+        #: In which connections of SQLite work.
+        self._threads: WeakSet[Thread] = WeakSet()
         #: Whether damage has shown since all pages were last found whole.
         self.is_damaged = False
         event.listen(self.engine.sync_engine, "handle_error", self._diagnose, retval=True)
@@ -192,9 +199,15 @@ class Database:
             raise
         self.is_damaged = False
 
+    def _note_thread(self, connection: Any, _: object) -> None:
+        self._threads.add(connection.driver_connection._thread)
+
     async def close(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
+        # What somebody no longer waits for may still be done: it tells the loop so, which has to be there.
+        for thread in [*self._threads]:
+            await asyncio.to_thread(thread.join, _LAST_WORD)
 
 
 @cache
