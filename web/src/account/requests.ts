@@ -1,5 +1,6 @@
 /** What is asked of the server about accounts and players. */
 import { get, post, request } from "../lib/api";
+import { below } from "../lib/root";
 import type {
   Account,
   Deletion,
@@ -37,7 +38,7 @@ export const accounts = {
     const headers = { "content-type": "application/json" };
     await request(`${ACCOUNT}/delete`, { method: "POST", headers, body: JSON.stringify(wish) });
   },
-  exportUrl: `${ACCOUNT}/export`,
+  exportUrl: below(`${ACCOUNT}/export`),
   ladder: (family: string) => get<LadderRow[]>(`/api/ladder?family=${family}`),
   profile: (name: string) => get<Profile>(`/api/players/${encodeURIComponent(name)}`),
 };
