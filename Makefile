@@ -41,7 +41,7 @@ MAKEFLAGS += --jobs=2
 else
 .NOTPARALLEL:
 endif
-.PHONY: help setup web webtest chromium screenshots docs stock play test check audit rules fuzz chaos cover perft expansion bench format clean
+.PHONY: help setup web webtest chromium screenshots docs stock play test check audit rules fuzz chaos image cover perft expansion bench format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,9 @@ fuzz: setup ## play random games of every combination, as long as SECONDS says, 
 
 chaos: setup ## kill one of two servers on one PostgreSQL again and again in mid-move, as often as KILLS says
 	BASTIDE_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/server/test_chaos.py $(ARGS)
+
+image: setup ## run all steps of deploy/Containerfile in a folder, the page built anew, and play on the server that they make
+	BASTIDE_IMAGE=whole BASTIDE_TEST_DAY=every $(BIN)/python -m pytest -q tests/tools/test_image.py $(ARGS)
 
 cover: setup ## find anew the groups in which every pair of expansions meets, for the contract tests
 	$(BIN)/python -m tools.cover

@@ -20,6 +20,8 @@ const SHARED = [
 ];
 
 export default defineConfig(({ mode }) => ({
+  // Where the page is, the server knows: it says so where the page names its files.
+  base: "./",
   plugins: [svelte(), offlineWorker(), packedFiles()],
   build: {
     outDir: "../src/bastide/server/static",

@@ -54,7 +54,7 @@ def build_anew(static: Path) -> None:
         (static / "assets" / script).rename(static / "assets" / f"anew-{script}")
     index, worker = static / "index.html", static / "worker.js"
     index.write_text(index.read_text().replace("<html ", '<html data-build="new" '))
-    worker.write_text(worker.read_text().replace("bastide-shell-", "bastide-shell-new-"))
+    worker.write_text(worker.read_text().replace("shell-", "shell-new-"))
 
 
 def go_offline(context: BrowserContext, server: Server) -> None:

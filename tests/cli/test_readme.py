@@ -88,9 +88,9 @@ def try_alone(shell: Shell) -> None:
 def try_serve(shell: Shell) -> None:
     port = str(free_port())
     shell.typed = ["serve", "--host", "127.0.0.1", "--port", port, "--data", str(shell.folder / "games")]
-    shell.typed += ["--allow-host", "play.example.org"]
+    shell.typed += ["--allow-host", "play.example.org", "--root-path", "/games"]
     with serving(*shell.typed) as address:
-        assert address == f"http://127.0.0.1:{port}"
+        assert address == f"http://127.0.0.1:{port}/games"
         assert health(address, host="play.example.org").json()["status"] == "ok"
     assert (shell.folder / "games" / "bastide.db").exists()
 

@@ -89,6 +89,22 @@ def test_new_browsers_do_not_help_who_watches_and_writes_too_fast(client: TestCl
     assert 429 in answers
 
 
+def test_who_watches_and_floods_leaves_the_others_who_watch_their_words(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever he sends, from one address, under one name or many: others are heard."""
+    monkeypatch.setattr(chat, "_OF_ADDRESS", (10.0, 3600.0))
+    monkeypatch.setattr(chat, "_OF_WATCHERS", (20.0, 3600.0))
+    game, _ = table_of(client)
+    flooder = Browser(client)
+    sent = [write(who, game, "spam").status_code for _ in range(15) for who in (flooder, Browser(client))]
+    assert sent.count(201) <= 11, "ten, and one for the time that it took"
+    assert set(sent) == {201, 429}
+    neighbour = TestClient(client.app, client=("203.0.113.9", 1))
+    neighbour.portal = client.portal
+    assert write(Browser(neighbour), game, "well played").status_code == 201
+
+
 def test_only_so_many_lines_are_kept(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chats, "MOST_KEPT", 3)
     monkeypatch.setattr(chat, "_OF_ONE", (100.0, 1.0))

@@ -18,7 +18,8 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from starlette.testclient import TestClient
 
 from tests.samples import EVERY, day, part_of_the_day
-from tests.server.helpers import Browser, here, running
+from tests.server.helpers import Browser, here, parts_of, running
+from tests.server.people import take_name
 
 SCHEMA: Final = Path(__file__).with_name("schema.json")
 CHECKS: Final[list[Any]] = [not_a_server_error, content_type_conformance, response_schema_conformance]
@@ -35,14 +36,24 @@ def test_no_request_finds_a_fault(tmp_path: Path) -> None:
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) == schema.statistic.operations.total
     with running(tmp_path, requests_per_second=10_000, tables_per_minute=10_000) as client:
-        anna = Browser(client)
-        game = anna.new_game(here("Anna"), here("Ben"))["game"]
-        for operation in part_of_the_day(operations, PARTS):
+        for number, operation in enumerate(part_of_the_day(operations, PARTS)):
+            anna, game = somebody(client, f"Anna {number}")
             for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
                 ask(client, anna, operation, mode, game)
 
 
-def ask(client: TestClient, anna: Browser, operation: Any, mode: GenerationMode, game: str) -> None:
+def somebody(client: TestClient, name: str) -> tuple[dict[str, str], str]:
+    """Who may do everything: headers of a player who sits at the host's desk, too, and a game of his."""
+    anna = Browser(client)
+    take_name(anna, name)
+    game = anna.new_game(here("Anna"), here("Ben"))["game"]
+    assert client.portal is not None
+    key = client.portal.call(parts_of(client).desk.new_link)
+    desk = anna.post("/api/desk/session", json={"key": key}).cookies["bastide-desk"]
+    return {"cookie": f"{anna.headers['cookie']}; bastide-desk={desk}"}, game
+
+
+def ask(client: TestClient, anna: dict[str, str], operation: Any, mode: GenerationMode, game: str) -> None:
     """Send some requests to an address; those that name a game name a real one."""
     known = {"game": game} if "{game}" in operation.path and mode is GenerationMode.POSITIVE else None
     given_case = given(case=operation.as_strategy(generation_mode=mode, path_parameters=known))
@@ -60,7 +71,7 @@ def ask(client: TestClient, anna: Browser, operation: Any, mode: GenerationMode,
         wish = case.as_transport_kwargs(base_url="http://testserver")
         wish.pop("cookies", None)
         client.cookies.clear()
-        headers = {**wish.pop("headers", {}), **anna.headers}
+        headers = {**wish.pop("headers", {}), **anna}
         answer = client.request(content=wish.pop("data", None), headers=headers, **wish)
         case.validate_response(answer, checks=CHECKS)
         if answer.status_code >= 400:

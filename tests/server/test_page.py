@@ -360,7 +360,7 @@ def test_models_refuse_what_they_do_not_know() -> None:
 
 
 def test_who_connects_is_told_which_page_is_given_out(tmp_path: Path, built: Path) -> None:
-    script = '<script type="module" crossorigin src="/assets/app-1a2b.js"></script>'
+    script = '<script type="module" crossorigin src="./assets/app-1a2b.js"></script>'
     (built / "index.html").write_text(f"<!doctype html><title>the page</title>{script}")
     for static, page in ((built, "app-1a2b.js"), (tmp_path / "none", "")):
         with running(tmp_path, static=static) as client:

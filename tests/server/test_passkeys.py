@@ -1,6 +1,7 @@
 """Names that are kept by a passkey; what a foreign, stale or bent answer comes to."""
 
 import pytest
+from httpx2 import Response
 from starlette.testclient import TestClient
 
 from tests.server.authenticator import Authenticator, bent
@@ -163,15 +164,31 @@ def test_the_passkey_of_another_proves_nothing(anna: Browser, ben: Browser) -> N
     assert key_of(anna.request("PUT", "/api/account/password", json=change), 401) == "account.passkey"
 
 
+def remove(browser: Browser, passkey: str, proof: Json) -> Response:
+    return browser.post(f"/api/account/passkeys/{passkey}/remove", json={"proof": proof})
+
+
 def test_the_last_way_in_stays(anna: Browser) -> None:
     key = Authenticator()
     passkey = create(anna, key)["account"]["passkeys"][0]["id"]
-    assert key_of(anna.request("DELETE", f"/api/account/passkeys/{passkey}"), 409) == "account.last"
+    proof = {"passkey": shown(anna, key, "confirm")}
+    assert key_of(remove(anna, passkey, proof), 409) == "account.last"
     change = {"password": PASSWORD, "proof": {"passkey": shown(anna, key, "confirm")}}
     anna.request("PUT", "/api/account/password", json=change)
-    answer = anna.request("DELETE", f"/api/account/passkeys/{passkey}")
-    assert answer.json()["passkeys"] == []
-    assert anna.request("DELETE", f"/api/account/passkeys/{passkey}").status_code == 404
+    assert remove(anna, passkey, {"password": PASSWORD}).json()["passkeys"] == []
+    assert remove(anna, passkey, {"password": PASSWORD}).status_code == 404
+
+
+def test_who_finds_a_browser_open_removes_no_passkey(anna: Browser) -> None:
+    key, other = Authenticator(), Authenticator()
+    passkey = create(anna, key)["account"]["passkeys"][0]["id"]
+    change = {"password": PASSWORD, "proof": {"passkey": shown(anna, key, "confirm")}}
+    assert anna.request("PUT", "/api/account/password", json=change).status_code == 200
+    for proof in ({}, {"password": "another, and wrong"}, {"name": "Anna"}):
+        assert key_of(remove(anna, passkey, proof), 403) == "account.proof"
+    assert key_of(remove(anna, passkey, {"passkey": shown(anna, other, "confirm")}), 401) == "account.passkey"
+    assert anna.post(f"/api/account/passkeys/{passkey}/remove").status_code == 422
+    assert [one["id"] for one in anna.get("/api/account").json()["account"]["passkeys"]] == [passkey]
 
 
 def test_a_number_is_no_host_for_passkeys(client: TestClient) -> None:

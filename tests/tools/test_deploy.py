@@ -1,9 +1,8 @@
 """What deploy/ holds fits the server: no container engine is needed to see that.
 
-The steps of the Containerfile that install are not run here; what it sets and starts is.
+That the steps of the Containerfile make a server that works is seen in test_image.py.
 """
 
-import json
 import re
 import shlex
 import shutil
@@ -16,19 +15,9 @@ import pytest
 import yaml
 
 from bastide.server.settings import PREFIX, Settings
-from tests.leash import Leashed
-from tests.patience import PATIENCE, get, wait_until
-from tests.server.helpers import free_port
-from tests.tools.workshop import ROOT, environment
+from tests.tools.image import ROOT, steps
 
 DEPLOY: Final = ROOT / "deploy"
-
-
-def steps() -> list[tuple[str, str]]:
-    """The instructions of the Containerfile."""
-    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
-    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    return [(word, rest) for word, _, rest in (line.partition(" ") for line in lines)]
 
 
 def variables_in(text: str) -> set[str]:
@@ -44,33 +33,6 @@ def test_what_is_copied_into_the_image_is_there() -> None:
     sources = [name for words in copied if not words[0].startswith("--") for name in words[:-1]]
     assert "src" in sources
     assert [name for name in sources if not (ROOT / name).exists()] == []
-
-
-def test_the_image_starts_a_server_that_its_own_check_finds_ready(tmp_path: Path) -> None:
-    """As the container would: its variables, its command, its check; only folder and port are ours."""
-    port = str(free_port())
-    ours = {"BASTIDE_DATA": str(tmp_path / "data"), "BASTIDE_PORT": port}
-    told = dict(rest.split("=", 1) for word, rest in steps() if word == "ENV")
-    (entry,) = (json.loads(rest) for word, rest in steps() if word == "ENTRYPOINT")
-    (check,) = (rest.partition("CMD ")[2] for word, rest in steps() if word == "HEALTHCHECK")
-    program, *arguments = json.loads(check.replace(told["BASTIDE_PORT"], port))
-    assert (entry[0], program) == ("bastide", "python")
-
-    def is_ready() -> bool:
-        return subprocess.run([sys.executable, *arguments], capture_output=True, check=False).returncode == 0
-
-    assert not is_ready()
-    command = [sys.executable, "-m", "bastide", *entry[1:]]
-    with (
-        (tmp_path / "log").open("wb") as log,
-        Leashed(command, env=environment(**{**told, **ours}), stdout=log, stderr=log) as server,
-    ):
-        wait_until(lambda: server.poll() is not None or is_ready(), "the server is ready")
-        assert get(f"http://127.0.0.1:{port}/").status_code == 200
-        server.terminate()
-        server.wait(timeout=PATIENCE)
-    assert (tmp_path / "data" / "bastide.db").exists()
-    assert json.loads((tmp_path / "log").read_text().splitlines()[-1])["level"] == "info"
 
 
 def test_every_setting_that_is_named_exists() -> None:

@@ -363,6 +363,15 @@ def test_make_fuzz_looks_at_all_that_tests_sample_by_the_day(tmp_path: Path) -> 
     assert "BASTIDE_TEST_DAY=every" in made.stdout
 
 
+def test_make_image(tmp_path: Path) -> None:
+    venv = StandIns(tmp_path / "venv" / "bin")
+    venv.add("python")
+    made = make("image", f"VENV={tmp_path / 'venv'}")
+    assert made.returncode == 0, made.stdout
+    assert [call.strip() for call in venv.calls] == ["python -m pytest -q tests/tools/test_image.py"]
+    assert "BASTIDE_IMAGE=whole" in made.stdout
+
+
 def test_make_chaos(tmp_path: Path) -> None:
     venv = StandIns(tmp_path / "venv" / "bin")
     venv.add("python")

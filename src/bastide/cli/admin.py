@@ -12,7 +12,8 @@ def admin(
         Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; the user's data folder.")
     ] = None,
     address: Annotated[
-        str | None, typer.Option(metavar="URL", help="Where the server is; http://localhost with its port.")
+        str | None,
+        typer.Option(metavar="URL", help="Where the server is; this machine, with its port and path."),
     ] = None,
 ) -> None:
     """Print a link to the host's desk of a server, which can be used once and soon.
@@ -34,6 +35,6 @@ def admin(
         finally:
             await database.close()
 
-    root = (address or f"http://localhost:{settings.port}").rstrip("/")
+    root = (address or f"http://localhost:{settings.port}{settings.root_path}").rstrip("/")
     typer.echo(f"{root}/admin#{asyncio.run(new_link())}")
     typer.echo(f"It can be used once, within {LINK_MINUTES} minutes.", err=True)

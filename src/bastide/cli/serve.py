@@ -39,6 +39,10 @@ def serve(
             help="A further name of this server, such as example.org or *.example.org; can be repeated.",
         ),
     ] = None,
+    root_path: Annotated[
+        str | None,
+        typer.Option(metavar="PATH", help="A path of the site below which everything is, such as /games."),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = False,
@@ -48,14 +52,16 @@ def serve(
     from bastide.server.run import make_server
     from bastide.server.settings import PREFIX, Settings
 
-    settings = Settings.from_environment(host=host, port=port, data=data, allowed_hosts=allow_host or None)
+    settings = Settings.from_environment(
+        host=host, port=port, data=data, allowed_hosts=allow_host or None, root_path=root_path
+    )
     is_asked = port is not None or bool(os.environ.get(f"{PREFIX}PORT"))
     listening = listen(settings.host, settings.port, is_asked)
-    address = page_address(settings.host, listening.getsockname()[1])
+    address = page_address(settings.host, listening.getsockname()[1]) + settings.root_path
     server = make_server(settings)
     typer.echo(f"Bastide is at {address} (Ctrl-C ends it)")
     if others := address_for_others(settings.host, listening.getsockname()[1]):
-        typer.echo(f"Others in your network find it at {others}")
+        typer.echo(f"Others in your network find it at {others}{settings.root_path}")
     if open_page:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run(sockets=[listening])

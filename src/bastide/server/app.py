@@ -26,6 +26,7 @@ from bastide.server.guard.middleware import BodyLimit, SecurityHeaders
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.proxies import Proxies
 from bastide.server.guard.request_log import RequestLog
+from bastide.server.guard.root import RootPath
 from bastide.server.messages import models
 from bastide.server.metrics import Metrics
 from bastide.server.routes import (
@@ -116,6 +117,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        servers=[{"url": settings.root_path}] if settings.root_path else None,
     )
     app.state.routes = [*app.routes, *(route for module in _MODULES for route in module.router.routes)]
     app.router.routes.extend(_routes())
@@ -123,6 +125,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(Flood)
     app.add_middleware(Barred)
+    if settings.root_path:
+        app.add_middleware(RootPath, root=settings.root_path)
     app.add_middleware(Gate, allowed=AllowedHosts(settings.known_hosts))
     app.add_middleware(Faults)
     app.add_middleware(SecurityHeaders)

@@ -11,6 +11,7 @@ import uvicorn
 from bastide.server.app import create_app
 from bastide.server.collecting import collect_seldom
 from bastide.server.ending import ANSWERS, EndingServer
+from bastide.server.guard.modesty import ModestSocket
 from bastide.server.guard.patience import patient_protocol
 from bastide.server.logs import set_up_logs
 from bastide.server.routes.live import MOST_BYTES
@@ -45,6 +46,7 @@ def make_server(settings: Settings) -> uvicorn.Server:
         h11_max_incomplete_event_size=MOST_HEAD_BYTES,
         limit_concurrency=settings.connections,
         timeout_keep_alive=settings.idle_seconds,
+        ws=ModestSocket,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING,
         ws_ping_timeout=_PING,

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import platformdirs
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from bastide.core.errors import BastideError
 from bastide.server import DEFAULT_PORT
 from bastide.server.guard.hosts import Host, check_network, check_pattern
+from bastide.server.guard.root import check_root
 
 PREFIX: Final = "BASTIDE_"
 STATIC: Final = Path(__file__).with_name("static")
@@ -47,6 +48,8 @@ class Settings(BaseModel):
     database_url: str = ""
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = DEFAULT_PORT
+    #: The path of the site below which everything is, ``/games``; nothing if the site has nothing else.
+    root_path: Annotated[str, AfterValidator(check_root)] = ""
     #: Names by which this server may be asked for, besides those of this machine: ``example.org``,
     #: ``*.example.org`` for all below it, ``*`` for every name.
     allowed_hosts: Annotated[tuple[str, ...], BeforeValidator(_patterns)] = ()

@@ -1,5 +1,6 @@
 /** What is asked of the server about accounts and players. */
 import { get, post, request } from "../lib/api";
+import { below } from "../lib/root";
 import type {
   Account,
   Deletion,
@@ -9,6 +10,7 @@ import type {
   PasskeyAdded,
   PasskeyAsked,
   PasskeyMade,
+  PasskeyRemoval,
   PasskeySignIn,
   PasskeyWish,
   PasswordChange,
@@ -27,7 +29,7 @@ export const accounts = {
   createByPasskey: (made: PasskeyMade) => post<Me>(`${ACCOUNT}/passkeys/create`, made),
   signInByPasskey: (shown: PasskeySignIn) => post<Me>(`${ACCOUNT}/passkeys/sign-in`, shown),
   addPasskey: (added: PasskeyAdded) => post<Account>(`${ACCOUNT}/passkeys`, added),
-  removePasskey: (id: string) => post<Account>(`${ACCOUNT}/passkeys/${id}`, undefined, undefined, "DELETE"),
+  removePasskey: (id: string, wish: PasskeyRemoval) => post<Account>(`${ACCOUNT}/passkeys/${id}/remove`, wish),
   changePassword: (wish: PasswordChange) => post<Account>(`${ACCOUNT}/password`, wish, undefined, "PUT"),
   keep: (settings: Partial<PageSettings>) => post<PageSettings>(`${ACCOUNT}/settings`, settings, undefined, "PATCH"),
   sessions: () => get<Session[]>(`${ACCOUNT}/sessions`),
@@ -37,7 +39,7 @@ export const accounts = {
     const headers = { "content-type": "application/json" };
     await request(`${ACCOUNT}/delete`, { method: "POST", headers, body: JSON.stringify(wish) });
   },
-  exportUrl: `${ACCOUNT}/export`,
+  exportUrl: below(`${ACCOUNT}/export`),
   ladder: (family: string) => get<LadderRow[]>(`/api/ladder?family=${family}`),
   profile: (name: string) => get<Profile>(`/api/players/${encodeURIComponent(name)}`),
 };

@@ -5,6 +5,7 @@
 import { api } from "../lib/api";
 import { list } from "../lib/format";
 import { i18n, t } from "../lib/i18n.svelte";
+import { below } from "../lib/root";
 import type { GameCard } from "../lib/types";
 
 /** Where there are seconds between two looks, nobody waits long, and a server that many watch has little to do. */
@@ -65,10 +66,10 @@ class Waiting {
   }
 
   #tell(game: GameCard): void {
-    const note = new Notification(t("clocks.turn"), { body: list(game.players, i18n.language), tag: game.game, icon: "/icons/icon-192.png" });
+    const note = new Notification(t("clocks.turn"), { body: list(game.players, i18n.language), tag: game.game, icon: below("/icons/icon-192.png") });
     note.onclick = () => {
       window.focus();
-      location.assign(`/game/${encodeURIComponent(game.game)}`);
+      location.assign(below(`/game/${encodeURIComponent(game.game)}`));
     };
   }
 }

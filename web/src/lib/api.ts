@@ -38,6 +38,7 @@ import type {
   Tables,
 } from "./types";
 import { parsed } from "./former";
+import { below } from "./root";
 import type { Clashes } from "./setup";
 import { said } from "./words";
 
@@ -57,10 +58,12 @@ export class ApiError extends Error {
   }
 }
 
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export const request = (path: string, init: RequestInit = {}): Promise<Response> => fetched(below(path), init);
+
+async function fetched(address: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
+    response = await fetch(address, { credentials: "same-origin", ...init });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, "");
@@ -146,8 +149,8 @@ export const api = {
   // What is stopped because the page goes away has to be told even then.
   stopAnimation: async (id: string, name: string) =>
     void (await request(`${game(id)}/animations/${name}`, { method: "DELETE", keepalive: true })),
-  animationUrl: (id: string, name: string) => `${game(id)}/animations/${name}/file`,
-  file: async (url: string) => (await request(url)).blob(),
+  animationUrl: (id: string, name: string) => below(`${game(id)}/animations/${name}/file`),
+  file: async (url: string) => (await fetched(url)).blob(),
   hint: (id: string, seat: number, signal?: AbortSignal) => get<Hint>(`${game(id)}/hint?seat=${seat}`, signal),
   resign: (id: string, seat: number) => send(`${game(id)}/resign?seat=${seat}`),
   write: (id: string, wish: Partial<ChatWish>) => post<ChatLine>(`${game(id)}/chat`, wish),
@@ -163,12 +166,14 @@ export const api = {
   rule: (id: string, language: string) => get<Rule>(`/api/rules/${encodeURIComponent(id)}?language=${language}`),
   rulebook: (expansion: string, language: string) =>
     get<Rulebook>(`/api/rulebooks/${encodeURIComponent(expansion)}?language=${language}`),
-  saveUrl: (id: string) => `${game(id)}/save`,
+  saveUrl: (id: string) => below(`${game(id)}/save`),
   /** The board alone, as it is now. */
-  boardUrl: (id: string) => `${game(id)}/picture.svg`,
+  boardUrl: (id: string) => below(`${game(id)}/picture.svg`),
   /** The board with names and points, now or after so many moves; `seq` makes a new address of each position. */
   pictureUrl: (id: string, language: Language, move?: number, seq = 0) =>
-    move === undefined
-      ? `${game(id)}/picture.png?language=${language}&now=${seq}`
-      : `${game(id)}/at/${move}/picture.png?language=${language}`,
+    below(
+      move === undefined
+        ? `${game(id)}/picture.png?language=${language}&now=${seq}`
+        : `${game(id)}/at/${move}/picture.png?language=${language}`,
+    ),
 };

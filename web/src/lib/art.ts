@@ -1,5 +1,6 @@
 /** Where the server has the pictures of tiles and figures. A tile is named as in the data: `base/crfr`. */
 import { colourOf } from "./colours.svelte";
+import { below } from "./root";
 
 /** The game of each tile that belongs to one game alone, such as one that a player has designed. */
 let homes: ReadonlyMap<string, string> = new Map();
@@ -15,24 +16,24 @@ export function keepTiles(game: string, tiles: readonly string[], art: string): 
 /** The game that alone has a tile; nothing for one that all games share. */
 export const homeOf = (tile: string): string | undefined => homes.get(tile);
 
-const root = (game: string | undefined): string =>
-  game === undefined ? "/art" : `/api/games/${encodeURIComponent(game)}`;
+const home = (game: string | undefined): string =>
+  below(game === undefined ? "/art" : `/api/games/${encodeURIComponent(game)}`);
 
 /** A whole picture, for `<img>`. */
 export function tileUrl(tile: string, copy = 0, turn = 0): string {
-  return `${root(homeOf(tile))}/tile/${tile}.svg?copy=${copy}&turn=${turn}`;
+  return `${home(homeOf(tile))}/tile/${tile}.svg?copy=${copy}&turn=${turn}`;
 }
 
 /** What is asked about many tiles at once: `tiles/192` for their pictures in pixels, `areas` for the shapes on them. */
 export function tilesUrl(what: string, names: readonly string[], game?: string): string {
-  return `${root(game)}/${what}?v=${version}&t=${names.join(",")}`;
+  return `${home(game)}/${what}?v=${version}&t=${names.join(",")}`;
 }
 
 export function figureUrl(kind: string, seat: number, lying = false): string {
-  return `/art/figure/${kind}/${colourOf(seat)}.svg?lying=${lying ? 1 : 0}`;
+  return below(`/art/figure/${kind}/${colourOf(seat)}.svg?lying=${lying ? 1 : 0}`);
 }
 
 /** A token that is no figure: a good, a card, the count; of a tower the count is its height. */
 export function tokenUrl(name: string, count = 1): string {
-  return `/art/token/${name}.svg${count > 1 ? `?count=${count}` : ""}`;
+  return below(`/art/token/${name}.svg${count > 1 ? `?count=${count}` : ""}`);
 }

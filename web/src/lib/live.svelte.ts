@@ -5,6 +5,7 @@ import { meetTiles } from "./tiles.svelte";
 import { changed, newsOf } from "./changes";
 import { ponderingOf, type Pondering } from "./levels";
 import { renew } from "./renewal";
+import { below } from "./root";
 import { withOptions } from "./unpacking";
 import type { Change, Chat, ChatLine, LogEntry, PauseWish, Play, Pong, Presence, Refused, Room, Snapshot, Thinking, WholeState, Undo } from "./types";
 
@@ -100,7 +101,7 @@ export class Live {
 
   constructor(game: string, options: LiveOptions = {}) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.#url = `${scheme}://${location.host}/ws/games/${encodeURIComponent(game)}`;
+    this.#url = `${scheme}://${location.host}${below(`/ws/games/${encodeURIComponent(game)}`)}`;
     this.#makeSocket = options.socket ?? ((url) => new WebSocket(url));
     this.#reload = options.reload;
     addEventListener("online", this.retry);

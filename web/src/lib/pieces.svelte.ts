@@ -4,13 +4,14 @@
  */
 import { SvelteMap } from "svelte/reactivity";
 import { Gatherer } from "./gather";
+import { below } from "./root";
 
 interface Wish {
   url: string;
   answer: (drawing: Promise<string>) => void;
 }
 
-const PIECE = /^\/art\/(figure|token)\//;
+const ART = below("/art/");
 const drawings = new Map<string, Promise<string>>();
 const shown = new SvelteMap<string, string>();
 const gatherer = new Gatherer<Wish>(() => "", load);
@@ -30,9 +31,11 @@ export function drawing(url: string): Promise<string> {
 /** An address that has the drawing in itself. */
 export const addressOf = (text: string): string => `data:image/svg+xml,${encodeURIComponent(text)}`;
 
+const isPiece = (url: string): boolean => url.startsWith(`${ART}figure/`) || url.startsWith(`${ART}token/`);
+
 /** What shows the figure or token at an address, as soon as that is there; any other address is what it is. */
 export function pieceUrl(url: string): string | undefined {
-  if (!PIECE.test(url)) return url;
+  if (!isPiece(url)) return url;
   if (!drawings.has(url))
     void drawing(url).then(
       (text) => shown.set(url, addressOf(text)),
@@ -42,8 +45,8 @@ export function pieceUrl(url: string): string | undefined {
 }
 
 async function load(_: string, wishes: Wish[]): Promise<void> {
-  const names = wishes.map(({ url }) => url.replace("/art/", ""));
-  const all = fetch(`/art/pieces?p=${encodeURIComponent(names.join(","))}`).then((answer): Promise<string[]> => {
+  const names = wishes.map(({ url }) => url.slice(ART.length));
+  const all = fetch(`${ART}pieces?p=${encodeURIComponent(names.join(","))}`).then((answer): Promise<string[]> => {
     if (!answer.ok) throw new Error(answer.statusText);
     return answer.json();
   });

@@ -1,5 +1,6 @@
 /** Where others find this server: a link that leads to "localhost" leads them to their own machine. */
 import { api } from "./api";
+import { below } from "./root";
 
 const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
@@ -25,7 +26,7 @@ class Reach {
 
   /** A path of this page as a whole address. */
   whole(path: string): string {
-    return new URL(path, this.origin).href;
+    return new URL(below(path), this.origin).href;
   }
 }
 

@@ -5,7 +5,7 @@ const KEY = "bastide.renewed";
 /** The script that runs here, if it is a built one: its name changes whenever the page does. */
 export function ownScript(): string | undefined {
   const source = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
-  return /^\/assets\/([^/]+)$/.exec(source ?? "")?.[1];
+  return /\/assets\/([^/]+)$/.exec(source ?? "")?.[1];
 }
 
 /**

@@ -1,3 +1,5 @@
+import { below, pathAt } from "./root";
+
 /** Which page an address leads to. */
 export type Route =
   | { page: "home" }
@@ -15,7 +17,7 @@ export type Route =
   | { page: "admin" }
   | { page: "unknown"; path: string };
 
-/** Reads an address of the page; whatever it does not know is `unknown`, never an error. */
+/** Reads a path of the page; whatever it does not know is `unknown`, never an error. */
 export function parseRoute(path: string): Route {
   const [first, second, ...rest] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
@@ -46,9 +48,11 @@ function decoded(text: string): string | undefined {
   }
 }
 
+const ownPath = (): string => pathAt(location.pathname) ?? "/";
+
 class Router {
   /** The page that is shown. */
-  route = $state<Route>(parseRoute(location.pathname));
+  route = $state<Route>(parseRoute(ownPath()));
   /** Counts the pages that were gone to by a link, so that the focus can follow. */
   visits = $state(0);
 
@@ -59,14 +63,14 @@ class Router {
 
   /** Goes to another page without loading anew. */
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) history.replaceState(null, "", below(path));
+    else history.pushState(null, "", below(path));
     this.#arrive();
     if (!location.hash) scrollTo(0, 0);
   }
 
   #arrive(): void {
-    this.route = parseRoute(location.pathname);
+    this.route = parseRoute(ownPath());
     this.visits += 1;
   }
 
@@ -77,10 +81,11 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.target !== "" || link.hasAttribute("download")) return;
     const url = new URL(link.href, location.href);
-    if (url.origin !== location.origin || parseRoute(url.pathname).page === "unknown") return;
+    const path = pathAt(url.pathname);
+    if (url.origin !== location.origin || path === undefined || parseRoute(path).page === "unknown") return;
     if (url.pathname === location.pathname && url.hash !== "") return;
     event.preventDefault();
-    this.go(url.pathname + url.search + url.hash);
+    this.go(path + url.search + url.hash);
   }
 }
 

@@ -2,6 +2,8 @@
  * The words of expansions: each has its own beside its rules, and the server gives those of all of them in one
  * list for a language. Without the list everything is called as the server calls it, in English.
  */
+import { below } from "./root";
+
 export type Messages = Record<string, string>;
 
 let served = $state.raw<Record<string, Messages>>({});
@@ -28,7 +30,7 @@ export const servedWords = (language: string, prefix: string): [string, string][
 export function loadWords(language: string): Promise<void> {
   const known = asked.get(language);
   if (known !== undefined) return known;
-  const loading = fetch(`/api/words/${language}`, { signal: AbortSignal.timeout(PATIENCE) })
+  const loading = fetch(below(`/api/words/${language}`), { signal: AbortSignal.timeout(PATIENCE) })
     .then((response) => (response.ok ? (response.json() as Promise<Messages>) : Promise.reject(new Error(response.statusText))))
     .then((words) => takeWords(language, words))
     .catch(() => void asked.delete(language));

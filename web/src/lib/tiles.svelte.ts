@@ -3,6 +3,7 @@
 import { keepTiles } from "./art";
 import { i18n, message, named } from "./i18n.svelte";
 import { fill } from "./message";
+import { below } from "./root";
 import type { Snapshot } from "./types";
 
 type Contents = Record<string, number>;
@@ -14,7 +15,7 @@ let loading: Promise<void> | undefined;
 
 /** Asks the server for the contents of all tiles, once. */
 export function loadTiles(): Promise<void> {
-  loading ??= fetch("/art/tiles.json")
+  loading ??= fetch(below("/art/tiles.json"))
     .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))
     .then((found: Record<string, Contents>) => {
       tiles = found;

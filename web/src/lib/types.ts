@@ -1404,7 +1404,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/passkeys/{passkey}": {
+    "/api/account/passkeys/{passkey}/remove": {
         parameters: {
             query?: never;
             header?: never;
@@ -1413,12 +1413,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
         /**
          * Remove Passkey
-         * @description Forget a passkey.
+         * @description Forget a passkey: whoever finds a browser open does not lock its player out.
          */
-        delete: operations["remove_passkey_api_account_passkeys__passkey__delete"];
+        post: operations["remove_passkey_api_account_passkeys__passkey__remove_post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3549,6 +3549,13 @@ export interface components {
             credential: components["schemas"]["MadeCredential"];
         };
         /**
+         * PasskeyRemoval
+         * @description A passkey is to be forgotten.
+         */
+        PasskeyRemoval: {
+            proof: components["schemas"]["Proof"];
+        };
+        /**
          * PasskeyShown
          * @description The answer of a passkey that was shown.
          */
@@ -5214,6 +5221,7 @@ export type Passkey = components['schemas']['Passkey'];
 export type PasskeyAdded = components['schemas']['PasskeyAdded'];
 export type PasskeyAsked = components['schemas']['PasskeyAsked'];
 export type PasskeyMade = components['schemas']['PasskeyMade'];
+export type PasskeyRemoval = components['schemas']['PasskeyRemoval'];
 export type PasskeyShown = components['schemas']['PasskeyShown'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type PasskeyWish = components['schemas']['PasskeyWish'];
@@ -7747,7 +7755,7 @@ export interface operations {
             };
         };
     };
-    remove_passkey_api_account_passkeys__passkey__delete: {
+    remove_passkey_api_account_passkeys__passkey__remove_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -7756,7 +7764,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRemoval"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -4,6 +4,7 @@ import { api } from "../lib/api";
 import { i18n, LANGUAGES, type Language } from "../lib/i18n.svelte";
 import { recall, remember } from "../lib/memory";
 import { ownScript } from "../lib/renewal";
+import { below } from "../lib/root";
 import { loadTiles } from "../lib/tiles.svelte";
 import type { ExpansionInfo, Rulebook } from "../lib/types";
 import { coverOf, picturesOf } from "../reader/pictures";
@@ -54,7 +55,7 @@ export async function keepReader(
 
 /** Asks for all that is written in a language, and gives its books. */
 async function keepTexts(expansions: readonly ExpansionInfo[], language: Language): Promise<Rulebook[]> {
-  await Promise.all([fetch(`/api/words/${language}`), api.rules(language)]);
+  await Promise.all([fetch(below(`/api/words/${language}`)), api.rules(language)]);
   const books: Rulebook[] = [];
   for (const { slug } of expansions) books.push(await api.rulebook(slug, language));
   return books;

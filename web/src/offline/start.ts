@@ -1,8 +1,9 @@
 /** Starts the worker with which the page opens without the server; browsers have none on an address without TLS. */
 
+import { below } from "../lib/root";
 import { keepReader } from "./keeping";
 
-const WORKER = "/worker.js";
+const WORKER = below("/worker.js");
 /** Whoever comes to a table waits for the board: only then the worker may ask for all files of the page. */
 const AFTER_BOARD_MS = 6000;
 

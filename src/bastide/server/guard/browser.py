@@ -11,9 +11,9 @@ from bastide.server.guard.hosts import client_name
 from bastide.server.guard.secret_codes import hash_token, new_token
 from bastide.server.services import services_of
 
-COOKIE: Final = "bastide"
+_COOKIE: Final = "bastide"
 #: By HTTPS: a cookie whose name begins so cannot be set by a sub-domain, nor by a page in plain HTTP.
-SAFE_COOKIE: Final = "__Host-bastide"
+_SAFE: Final = "__Host-"
 _YEAR: Final = 365 * 24 * 3600
 #: More cookies of our name than this nobody has.
 _MOST: Final = 8
@@ -45,9 +45,27 @@ def _tokens(connection: HTTPConnection) -> Iterator[str]:
         for header in connection.headers.getlist("cookie")
         for part in header.split(";")
     ]
-    names = (SAFE_COOKIE, COOKIE) if _is_https(connection) else (COOKIE,)
-    for name in names:
+    for name in _names(connection):
         yield from (value for key, _, value in parts if key == name and value)
+
+
+def _names(connection: HTTPConnection) -> tuple[str, ...]:
+    """What our cookies are called, the safest first.
+
+    The safe kind counts for the whole host, so the name has the path below which this server is: others
+    there may be servers like this one.
+    """
+    name = _COOKIE + _root(connection).replace("/", ".")
+    return (_SAFE + name, name) if _is_https(connection) else (name,)
+
+
+def _path(name: str, connection: HTTPConnection) -> str:
+    """For which addresses a cookie is: the safe kind has to be for all of the host."""
+    return "/" if name.startswith(_SAFE) else f"{_root(connection)}/"
+
+
+def _root(connection: HTTPConnection) -> str:
+    return services_of(connection).settings.root_path
 
 
 def _is_https(connection: HTTPConnection) -> bool:
@@ -56,22 +74,24 @@ def _is_https(connection: HTTPConnection) -> bool:
 
 def give_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
     """Let the browser keep its secret for another year."""
-    is_https = _is_https(connection)
+    name, *_ = _names(connection)
     response.set_cookie(
-        SAFE_COOKIE if is_https else COOKIE,
+        name,
         token,
         max_age=_YEAR,
+        path=_path(name, connection),
         httponly=True,
         samesite="lax",
-        secure=is_https,
+        secure=_is_https(connection),
     )
 
 
 def forget_cookie(connection: HTTPConnection, response: Response) -> None:
     """Let the browser forget its secret: it is a stranger from now on."""
     is_https = _is_https(connection)
-    for name in (SAFE_COOKIE, COOKIE) if is_https else (COOKIE,):
-        response.delete_cookie(name, httponly=True, samesite="lax", secure=is_https)
+    for name in _names(connection):
+        path = _path(name, connection)
+        response.delete_cookie(name, path=path, httponly=True, samesite="lax", secure=is_https)
 
 
 def client_of(connection: HTTPConnection) -> str:

@@ -27,16 +27,20 @@ def give_key(request: Request, response: Response, token: str) -> None:
         COOKIE,
         token,
         max_age=SESSION_HOURS * 3600,
-        path=_PATH,
+        path=_path(request),
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
     )
 
 
-def take_key(response: Response) -> None:
+def take_key(request: Request, response: Response) -> None:
     """Let the browser forget it."""
-    response.delete_cookie(COOKIE, path=_PATH)
+    response.delete_cookie(COOKIE, path=_path(request))
+
+
+def _path(request: Request) -> str:
+    return services_of(request).settings.root_path + _PATH
 
 
 #: The short name of who sits at the desk.

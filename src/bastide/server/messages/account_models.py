@@ -177,6 +177,12 @@ class PasskeyAdded(PasskeyMade):
     proof: Proof
 
 
+class PasskeyRemoval(Model):
+    """A passkey is to be forgotten."""
+
+    proof: Proof
+
+
 class PasswordChange(Model):
     """Another password, or the first one."""
 

@@ -2,23 +2,23 @@
 
 import asyncio
 import unicodedata
-from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
+from bastide.server.guard.often import Often
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.messages.company_models import Chat, ChatLine, ChatWish
-from bastide.server.play.allowance import Allowance, Exhausted
 from bastide.server.store.chats import TABLE, WATCH, Chats, StoredLine, newest
 from bastide.server.store.clock import iso
 from bastide.server.telling.words import say
 
-#: Lines that one may write at once, and how many more each second; and all who watch together.
-_OF_ONE: Final = (5.0, 0.5)
-_OF_WATCHERS: Final = (20.0, 2.0)
-#: So many writers are remembered; who comes after them begins anew.
-_MOST_WRITERS: Final = 100
+#: Lines that one may write at once, and seconds until one more. Of those who watch also all from one address,
+#: since there whoever likes is a new one each time; and all together, of which one address has half.
+_OF_ONE: Final = (5.0, 2.0)
+_OF_ADDRESS: Final = (10.0, 1.0)
+_OF_WATCHERS: Final = (20.0, 0.5)
+_ALL: Final = "all"
 #: Of the characters that nobody sees, these join others: families of emoji, letters of some languages.
 _JOINERS: Final = frozenset("\u200c\u200d")
 
@@ -31,8 +31,10 @@ class TableChat:
         self._store = store
         self._lines: list[StoredLine] = []
         self._lock = asyncio.Lock()
-        self._writers: OrderedDict[str, Allowance] = OrderedDict()
-        self._watchers = Allowance(at_once=_OF_WATCHERS[0], a_second=_OF_WATCHERS[1])
+        refused = say("refused.chat.often")
+        self._writers = Often(*_OF_ONE, refused)
+        self._addresses = Often(*_OF_ADDRESS, refused)
+        self._watchers = Often(*_OF_WATCHERS, refused)
 
     async def read(self) -> None:
         """Read what is stored."""
@@ -51,27 +53,27 @@ class TableChat:
         lines = [*self._lines, *more]
         self._lines = [*newest(lines, TABLE), *newest(lines, WATCH)]
 
-    async def write(self, author: str, seat: int | None, wish: ChatWish, moves: int) -> ChatLine:
-        """Store a line of somebody; :class:`Refusal` says why not."""
+    async def write(
+        self, author: str, seat: int | None, wish: ChatWish, moves: int, address: str
+    ) -> ChatLine:
+        """Store a line of somebody at an address; :class:`Refusal` says why not."""
         text = "" if wish.phrase is not None else readable(wish.text)
-        self._spend(author, seat)
+        self._spend(author, seat, address)
         async with self._lock:
             line = await self._store.add(self._game, author, seat, text, wish.phrase, moves)
             is_next = line.number == self._last + 1  # else there are others that are not known here yet
             self._keep([line] if is_next else await self._store.of_game(self._game, self._last))
         return _told(line)
 
-    def _spend(self, author: str, seat: int | None) -> None:
-        own = self._writers.setdefault(author, Allowance(at_once=_OF_ONE[0], a_second=_OF_ONE[1]))
-        self._writers.move_to_end(author)
-        if len(self._writers) > _MOST_WRITERS:
-            self._writers.popitem(last=False)
-        try:
-            own.spend()
-            if seat is None:
-                self._watchers.spend()
-        except Exhausted as error:
-            raise Refusal(429, say("refused.chat.often")) from error
+    def _spend(self, author: str, seat: int | None, address: str) -> None:
+        """Count a line; one that is refused costs nothing, so nobody can use up what is others'."""
+        counted = [(self._writers, author)]
+        if seat is None:
+            counted += [(self._addresses, address), (self._watchers, _ALL)]
+        for often, who in counted:
+            often.check(who)
+        for often, who in counted:
+            often.count(who)
 
     def news(self, rooms: Sequence[str], moves: int | None, known: dict[str, int]) -> Chat | None:
         """What a page may read in these rooms and does not know; ``known`` follows what it was told.

@@ -168,9 +168,17 @@ async def add_passkey(
     return await _account(parts, request, player)
 
 
-@router.delete("/passkeys/{passkey}")
-async def remove_passkey(parts: Parts, request: Request, passkey: str, player: SignedIn) -> models.Account:
-    """Forget a passkey."""
+@router.post("/passkeys/{passkey}/remove")
+async def remove_passkey(
+    parts: Parts,
+    request: Request,
+    passkey: str,
+    wish: models.PasskeyRemoval,
+    player: SignedIn,
+    client: Client,
+) -> models.Account:
+    """Forget a passkey: whoever finds a browser open does not lock its player out."""
+    await parts.accounts.prove(player, wish.proof, site_of(request), client)
     await parts.accounts.passkeys.remove(player.id, passkey)
     return await _account(parts, request, player)
 

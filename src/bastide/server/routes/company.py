@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
-from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.browser import Holder, NewHolder, client_of
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
@@ -23,7 +23,7 @@ Seat = Annotated[int, Query(ge=0, le=5)]
 
 
 @router.post("/chat", status_code=201)
-async def write(live: Live, wish: models.ChatWish, holder: NewHolder) -> models.ChatLine:
+async def write(live: Live, request: Request, wish: models.ChatWish, holder: NewHolder) -> models.ChatLine:
     """Write a line: players at the table, everybody else among those who watch."""
     live.check_may_see(holder)
     if not live.agreement.chat:
@@ -32,7 +32,7 @@ async def write(live: Live, wish: models.ChatWish, holder: NewHolder) -> models.
     if wish.seat is not None and wish.seat not in own:
         raise Refusal(403, say("refused.seat"))
     seat = wish.seat if wish.seat is not None else own[0] if own else None
-    line = await live.chat.write(holder, seat, wish, len(live.course.moves))
+    line = await live.chat.write(holder, seat, wish, len(live.course.moves), client_of(request))
     live.tell_chat()
     return line
 

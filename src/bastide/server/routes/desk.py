@@ -40,7 +40,7 @@ async def sit_down(parts: Parts, request: Request, response: Response, wish: mod
 async def leave(parts: Parts, request: Request, response: Response, who: Host) -> None:
     """Leave the desk."""
     await parts.desk.leave(request.cookies[COOKIE], who)
-    take_key(response)
+    take_key(request, response)
 
 
 @router.get("/desk/tables")

@@ -15,6 +15,7 @@ from starlette.routing import Match, Route
 from bastide.server.guard.browser import known_holder
 from bastide.server.guard.problems import Refusal
 from bastide.server.services import Parts
+from bastide.server.shelf.built_page import page_at
 from bastide.server.telling.link_tags import link_tags, with_tags
 
 router = APIRouter(include_in_schema=False)
@@ -56,9 +57,8 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
     if not index.is_file():
         return HTMLResponse(_UNBUILT, headers=_FRESH)
     tags = await link_tags(parts, request, path) if is_there else ""
-    if tags:
-        return HTMLResponse(with_tags(index.read_text(encoding="utf-8"), tags), headers=_FRESH)
-    return FileResponse(index, 200 if is_there else 404, headers=_FRESH)
+    document = with_tags(page_at(parts.settings.root_path, index), tags)
+    return HTMLResponse(document, 200 if is_there else 404, headers=_FRESH)
 
 
 def _sent(request: Request, file: Path, headers: dict[str, str]) -> Response:

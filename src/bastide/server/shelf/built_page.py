@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-_SCRIPT: Final = re.compile(r'<script\b[^>]*\bsrc="/assets/([^"/]+)"')
+_SCRIPT: Final = re.compile(r'<script\b[^>]*\bsrc="\./assets/([^"/]+)"')
+#: How the page names files beside it, whatever address it is at.
+_BESIDE: Final = re.compile(r'\b(href|src)="\./')
 
 
 def script_of(static: Path) -> str:
@@ -14,3 +16,8 @@ def script_of(static: Path) -> str:
     except OSError:
         return ""  # none is built
     return found[1] if found else ""
+
+
+def page_at(root: str, index: Path) -> str:
+    """The page, whose files are below a path: that way it works at every address below it."""
+    return _BESIDE.sub(rf'\1="{root}/', index.read_text(encoding="utf-8"))

@@ -171,10 +171,10 @@ class Database:
         heads = MigrationContext.configure(connection).get_current_heads()
         for found in heads:
             if found not in steps:
+                other = "another folder with --data" if self.file is not None else "another database"
                 raise WrongTables(
                     f"the database {self.place} was made by a newer Bastide: its tables are {found},"
-                    f" this one knows them up to {steps[0]}; update Bastide, or take another folder with"
-                    " --data"
+                    f" this one knows them up to {steps[0]}; update Bastide, or take {other}"
                 )
         if heads != steps[:1]:
             command.upgrade(migrations(connection), "head")

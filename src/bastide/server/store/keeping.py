@@ -15,6 +15,7 @@ from bastide.server.store.ailments import Ill
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.desk import Desk, note
+from bastide.server.store.jumps import Jumps
 from bastide.server.store.removal import remove_game
 from bastide.server.store.tables import GameRow, ResultRow
 
@@ -29,10 +30,11 @@ _log = structlog.get_logger(__name__)
 class Keeper:
     """Removes games, when their time is over or when the host says so."""
 
-    def __init__(self, database: Database, hall: Hall, desk: Desk) -> None:
+    def __init__(self, database: Database, hall: Hall, desk: Desk, jumps: Jumps | None = None) -> None:
         self._session = database.session
         self._hall = hall
         self._desk = desk
+        self._jumps = jumps or Jumps()
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -47,9 +49,14 @@ class Keeper:
 
     async def _go_on(self) -> None:
         while True:
-            with suppress(Ill):  # it will be tried again
-                await self.tidy()
+            # Not at the start, when a machine may not have asked yet what time it is.
             await asyncio.sleep(_PAUSE)
+            with suppress(Ill):  # it will be tried again
+                await self.look()
+
+    async def look(self) -> int:
+        """Remove what is too old, unless the clock that says so was just set; tells how many games went."""
+        return await self.tidy() if self._jumps.is_believed() else 0
 
     async def count(self, keeping: models.Keeping) -> models.KeepingCount:
         """How many games would go now."""

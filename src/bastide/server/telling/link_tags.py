@@ -33,7 +33,8 @@ async def link_tags(parts: Services, request: Request, path: str) -> str:
     if game is None:
         return ""
     preview = preview_of(game, language_asked(request.headers.get("accept-language", "")), seat)
-    return tags_of(preview, f"{request.url.scheme}://{request.headers['host']}", f"{first}/{name}")
+    site = f"{request.url.scheme}://{request.headers['host']}{parts.settings.root_path}"
+    return tags_of(preview, site, f"{first}/{name}")
 
 
 def with_tags(page: str, tags: str) -> str:

@@ -85,18 +85,18 @@ def language_asked(header: str) -> Language:
     return ENGLISH
 
 
-def tags_of(preview: Preview, origin: str, path: str) -> str:
+def tags_of(preview: Preview, site: str, path: str) -> str:
     """The tags that sites read, with everything escaped that somebody has chosen."""
     tags = {
         "og:site_name": "Bastide",
         "og:type": "website",
         "og:title": preview.title,
         "og:description": preview.sentence,
-        "og:url": f"{origin}/{path}",
+        "og:url": f"{site}/{path}",
     }
     if preview.picture is not None:
         tags |= {
-            "og:image": origin + preview.picture,
+            "og:image": site + preview.picture,
             "og:image:type": "image/png",
             "og:image:width": "1200",
             "og:image:height": "630",

@@ -11,8 +11,8 @@ export interface Store {
   readonly ask: (request: Request) => Promise<Response>;
 }
 
-/** The document of every page. */
-export const DOCUMENT = "/";
+/** The document of every page, beside the worker. */
+export const DOCUMENT = "./";
 /** Who has something at hand waits no longer for a server that does not answer. */
 export const PATIENCE_MS = 5000;
 /** Nothing larger is kept, and nothing beyond so many answers: about 460 of them are the whole reader. */

@@ -10,7 +10,7 @@ export interface AskedEvent extends WaitingEvent {
 }
 
 export interface WorkerScope {
-  readonly location: { readonly origin: string };
+  readonly location: { readonly href: string };
   readonly clients: { claim: () => Promise<void> };
   readonly skipWaiting: () => Promise<void>;
   addEventListener(type: "install" | "activate", hear: (event: WaitingEvent) => void): void;

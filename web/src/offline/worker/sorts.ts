@@ -15,13 +15,16 @@ const PICTURES = /^\/art\/(tile|figure|token)\/.+\.(svg|png|webp)$/;
 
 export type Asked = Pick<Request, "url" | "method" | "mode" | "destination">;
 
-export function sortOf(asked: Asked, origin: string, shell: ReadonlySet<string>): Sort | undefined {
-  const { origin: whose, pathname } = new URL(asked.url);
-  if (asked.method !== "GET" || whose !== origin) return undefined;
-  if (asked.mode === "navigate") return isPage(pathname) ? "page" : undefined;
-  if (shell.has(pathname)) return "file";
-  if (TEXTS.test(pathname)) return "kept";
-  if (!PICTURES.test(pathname)) return undefined;
+/** Whether and how a request is answered by the worker of a site, `https://example.org/games`. */
+export function sortOf(asked: Asked, site: string, shell: ReadonlySet<string>): Sort | undefined {
+  const { origin, pathname } = new URL(asked.url);
+  const address = origin + pathname;
+  if (asked.method !== "GET" || !address.startsWith(`${site}/`)) return undefined;
+  const path = address.slice(site.length);
+  if (asked.mode === "navigate") return isPage(path) ? "page" : undefined;
+  if (shell.has(path)) return "file";
+  if (TEXTS.test(path)) return "kept";
+  if (!PICTURES.test(path)) return undefined;
   // Who asks for a picture without showing it wants it kept (`offline/keeping.ts`).
   return asked.destination === "image" ? "picture" : "kept";
 }

@@ -68,8 +68,26 @@ describe("which requests are answered", () => {
     expect(sort("/api/catalogue", { method: "POST" })).toBeUndefined();
     expect(sort("/api/games/abc/save", { mode: "navigate" })).toBeUndefined();
     expect(sort("/nothing.txt", { mode: "navigate" })).toBeUndefined();
+    const below = { url: `${ORIGIN}/games/api/rules`, method: "GET", mode: "cors", destination: "" } as Asked;
+    expect(sortOf(below, ORIGIN, SHELL), "another server's, below a path of ours").toBeUndefined();
     const elsewhere = { url: "http://other.test/api/rules", method: "GET", mode: "cors", destination: "" };
     expect(sortOf(elsewhere as Asked, ORIGIN, SHELL)).toBeUndefined();
+  });
+});
+
+describe("below a path of a site", () => {
+  const SITE = `${ORIGIN}/games`;
+  const sort = (path: string, mode = "cors"): string | undefined =>
+    sortOf({ url: `${ORIGIN}${path}`, method: "GET", mode, destination: "" } as Asked, SITE, SHELL);
+
+  it("the page's own are answered, and nothing that lies beside it", () => {
+    expect(sort("/games/rules/base", "navigate")).toBe("page");
+    expect(sort("/games/", "navigate")).toBe("page");
+    expect(sort("/games/assets/index-1a2b.js")).toBe("file");
+    expect(sort("/games/api/rules")).toBe("kept");
+    expect(sort("/games/api/games/abc")).toBeUndefined();
+    for (const path of ["/", "/rules", "/gamesome/rules"]) expect([path, sort(path, "navigate")]).toEqual([path, undefined]);
+    for (const path of ["/assets/index-1a2b.js", "/api/rules"]) expect([path, sort(path)]).toEqual([path, undefined]);
   });
 });
 
