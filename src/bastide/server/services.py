@@ -17,6 +17,7 @@ from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
 from bastide.server.beside.pixels import Draughtsman
 from bastide.server.beside.places import Places
+from bastide.server.beside.thinking_here import ThinkersHere
 from bastide.server.guard.often import Often
 from bastide.server.guard.passwords import Passwords
 from bastide.server.guard.problems import Refusal
@@ -142,7 +143,7 @@ class Services:
         decks = Decks(database)
         desk = Desk(database)
         bans = Bans(database)
-        thinkers = BotPool(settings, metrics)
+        thinkers = BotPool(settings.bot_seconds, metrics, ThinkersHere(settings))
         keeper = Timekeeper(Pulse(database))
         exchange = Exchange(database)
         hall = Hall(Storage(database), library, thinkers, settings, keeper, exchange)
@@ -212,6 +213,7 @@ class Services:
         self.health.open()
         await self.bitmaps.open()
         await self.hearing.open()
+        await self.hall.bots.open()
         await self.hall.open()
         self.matchmaker.open()
         self.keeper.open()
