@@ -34,12 +34,12 @@ class Nursery:
         with self._process:
             self._process.end()
 
-    def fork(self, log: Path, **environment: str) -> int:
-        """Start a server; gives the number of its process."""
+    def fork(self, log: Path, program: str = "serve", **environment: str) -> int:
+        """Start a server, or a worker; gives the number of its process."""
         talk, answer = self._process.stdin, self._process.stdout
         assert talk is not None
         assert answer is not None
-        talk.write(json.dumps([str(log), environment]).encode() + b"\n")
+        talk.write(json.dumps([str(log), program, environment]).encode() + b"\n")
         talk.flush()
         return int(answer.readline())
 
@@ -87,11 +87,12 @@ def _run() -> None:
     from bastide.server.run import serve
     from bastide.server.services import Services
     from bastide.server.settings import Settings
+    from bastide.server.worker import work
 
     Services.make(Settings(), Metrics())  # what is made once for all servers
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them
     for line in sys.stdin:
-        log, environment = json.loads(line)
+        log, program, environment = json.loads(line)
         if (pid := os.fork()) != 0:
             print(pid, flush=True)
             continue
@@ -102,7 +103,7 @@ def _run() -> None:
             os.dup2(file.fileno(), 1)
             os.dup2(nothing.fileno(), 0)
         try:
-            serve(Settings.from_environment())
+            {"serve": serve, "worker": work}[program](Settings.from_environment())
         finally:
             os._exit(0)
 

@@ -18,6 +18,8 @@ from bastide.server.store.notices import (
     Parted,
     TableChanged,
     TableGone,
+    ThinkingBegun,
+    ThinkingEnded,
     United,
     WhoIsThere,
     Written,
@@ -69,6 +71,8 @@ class Hearing:
             case Died():
                 for game in self._hall.attendance.forget(notice.process):
                     self._meet(game)
+            case ThinkingBegun() | ThinkingEnded():
+                self._hall.bots.hear(notice)
             case WhoIsThere():
                 self._hall.attendance.tell_all()
             case _:
