@@ -15,8 +15,10 @@ from bastide.server.beside.thinking_here import ThinkersHere
 from bastide.server.metrics import Metrics
 from tests import loops
 from tests.patience import PATIENCE
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, bot, here, running, settings
 
+DATABASES = BY_THE_DAY
 TOY_BOTS = "tests.server.toys:BOTS"
 BROKEN_BOTS = "tests.server.toys:BROKEN_BOTS"
 
