@@ -89,6 +89,17 @@ class Died:
 
 
 @dataclass(frozen=True)
+class BotThinks:
+    """Everybody at a table is to hear that a bot thinks about a position, and for how long."""
+
+    game: str
+    seq: int
+    seat: int
+    seconds: float
+    spent: float
+
+
+@dataclass(frozen=True)
 class ThinkingBegun:
     """Somebody has taken a job, and a bot begins to think."""
 
@@ -115,6 +126,7 @@ Notice = (
     | CompanyOf
     | WhoIsThere
     | Died
+    | BotThinks
     | ThinkingBegun
     | ThinkingEnded
 )
