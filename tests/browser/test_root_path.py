@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.machines import LiveServer
 from tests.browser.table_page import TablePage
+from tests.server.helpers import Server
 from tests.browser.visitors import visitor
 from tests.patience import PATIENCE_MS, wait_until
 from tests.server.front import FRONTS, front
@@ -23,13 +23,13 @@ SCOPE = "async () => (await navigator.serviceWorker.ready).scope"
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[LiveServer]:
-    with LiveServer(tmp_path / "data", BASTIDE_ROOT_PATH=ROOT) as running:
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path / "data", BASTIDE_ROOT_PATH=ROOT) as running:
         yield running
 
 
 def test_a_newcomer_plays_invites_and_reads_behind_a_proxy(
-    browser: Browser, own_server: LiveServer, tmp_path: Path
+    browser: Browser, own_server: Server, tmp_path: Path
 ) -> None:
     with front(FRONTS[0], tmp_path, own_server.port, ROOT) as site:
         context = browser.new_context(ignore_https_errors=True, locale="en-GB", service_workers="block")
@@ -75,7 +75,7 @@ def test_a_newcomer_plays_invites_and_reads_behind_a_proxy(
             context.close()
 
 
-def test_the_page_opens_there_without_its_server(browser: Browser, own_server: LiveServer) -> None:
+def test_the_page_opens_there_without_its_server(browser: Browser, own_server: Server) -> None:
     with visitor(browser, own_server.address, has_worker=True) as context:
         page = context.new_page()
         page.goto(f"{ROOT}/scores")

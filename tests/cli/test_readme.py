@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -13,9 +14,11 @@ import pytest
 from bastide import Game
 from bastide.expansions.registry import LIBRARY
 from bastide.sim import missing
-from tests import loops
+from tests import loops, postgres
 from tests.cli.runner import played_game, run, save
 from tests.interop.jcz.saves import FIXTURES
+from tests.leash import Leashed
+from tests.patience import PATIENCE, wait_until
 from tests.server.helpers import free_port, health, new_database, serving
 
 pytestmark = pytest.mark.part_of_the_day(2)
@@ -108,6 +111,19 @@ def try_restore(shell: Shell) -> None:
     copy.write_bytes(new_database())
     assert "0 games" in shell.run("restore", copy, "--data", data, "--replace")
     assert (data / "bastide.db").exists()
+
+
+def try_worker(shell: Shell) -> None:
+    if postgres.binaries() is None:
+        pytest.skip("there is no PostgreSQL")
+    shell.typed, log = ["worker", "--processes", "1"], shell.folder / "log.txt"
+    with postgres.new_database() as url, log.open("wb") as file:
+        variables = {**os.environ, "BASTIDE_DATABASE_URL": url}
+        command = [sys.executable, "-m", "bastide", *shell.typed]
+        with Leashed(command, env=variables, stderr=file) as process:
+            wait_until(lambda: "takes_jobs" in log.read_text(encoding="utf-8"), "the worker takes jobs")
+            process.terminate()
+            assert process.wait(PATIENCE) == 0
 
 
 def try_play(shell: Shell) -> None:
@@ -232,6 +248,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "serve": try_serve,
     "backup": try_backup,
     "restore": try_restore,
+    "worker": try_worker,
     "admin": try_admin,
     "play": try_play,
     "simulate": try_simulate,

@@ -16,23 +16,26 @@ from typing import Final
 from tests.leash import Leashed, watch
 
 _ROOT: Final = Path(__file__).parents[2]
+#: What it can start.
+SERVER: Final = "serve"
+WORKER: Final = "worker"
 #: Not a file that runs: processes that a server starts would import it, and all that the tests need.
 _PROGRAM: Final = "from tests.server.nursery import run; run()"
 
 
 class Nursery:
-    """Forks servers, and knows how they have ended."""
+    """Forks servers and workers, and knows how they have ended."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-c", _PROGRAM]
         self._process = Leashed(command, cwd=_ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def fork(self, log: Path, environment: Mapping[str, str]) -> int:
-        """Start a server in a group of its own; gives its number, which is that of the group."""
-        return int(self._ask([str(log), dict(environment)]))
+    def fork(self, log: Path, environment: Mapping[str, str], program: str = SERVER) -> int:
+        """Start a server or a worker in a group of its own; gives its number, which is that of the group."""
+        return int(self._ask([str(log), dict(environment), program]))
 
     def poll(self, process: int) -> int | None:
-        """How a server has ended, as a code of exit (below 0 a signal); once only."""
+        """How one of them has ended, as a code of exit (below 0 a signal); once only."""
         code = self._ask(process)
         return int(code) if code else None
 
@@ -70,24 +73,25 @@ def run() -> None:
             print(process, flush=True)
         else:
             os.close(held)
-            _be_a_server(watched, *asked)
+            _become(watched, *asked)
 
 
-def _be_a_server(watched: int, log: str, environment: dict[str, str]) -> None:
+def _become(watched: int, log: str, environment: dict[str, str], program: str) -> None:
     from bastide.server.run import serve
     from bastide.server.settings import Settings
+    from bastide.server.worker import work
 
     os.setsid()
-    with open(log, "ab") as file, open(os.devnull, "r+b") as nothing:
+    with open(log, "ab") as file, open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
-        os.dup2(nothing.fileno(), 1)
+        os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
     os.environ.clear()
     os.environ.update(environment)
     watch(watched)
     code = 1
     try:
-        serve(Settings.from_environment())
+        {SERVER: serve, WORKER: work}[program](Settings.from_environment())
         code = 0
     finally:
         sys.stderr.flush()

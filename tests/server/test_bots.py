@@ -10,10 +10,15 @@ from bastide.expansions.registry import LIBRARY
 from bastide.server.beside.bot_worker import choose, make_task
 from bastide.server.beside.bots import BotFailure, BotPool
 from bastide.server.beside.kept_bots import KeptBots
+from bastide.server.beside.thinkers import Whom
+from bastide.server.beside.thinking_here import ThinkersHere
 from bastide.server.metrics import Metrics
 from tests import loops
+from tests.patience import PATIENCE
+from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, bot, here, running, settings
 
+DATABASES = BY_THE_DAY
 TOY_BOTS = "tests.server.toys:BOTS"
 BROKEN_BOTS = "tests.server.toys:BROKEN_BOTS"
 
@@ -119,14 +124,14 @@ def test_a_worker_thinks_about_the_very_position() -> None:
 
 def test_after_a_failure_the_pool_goes_on_with_a_new_process(tmp_path: Path) -> None:
     async def run() -> str:
-        pool = BotPool(settings(tmp_path, bots=TOY_BOTS), Metrics())
+        pool = BotPool(PATIENCE, Metrics(), ThinkersHere(settings(tmp_path, bots=TOY_BOTS)))
         game = Game.new(Setup.make(2), seed=1)
         try:
             with pytest.raises(BotFailure):
-                await pool.choose("crash", game, 0, "table")
-            return await pool.choose("steady", game, 0, "table")
+                await pool.choose("crash", game, 0, Whom("table", "anna"))
+            return await pool.choose("steady", game, 0, Whom("table", "anna"))
         finally:
-            pool.close()
+            await pool.close()
 
     game = Game.new(Setup.make(2), seed=1)
     assert loops.run(run()) in {option.code for option in game.options()}

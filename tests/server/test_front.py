@@ -18,7 +18,6 @@ from tests.patience import PATIENCE, get
 from tests.server.front import FRONTS, front
 from tests.server.helpers import Json, Server, here
 from tests.server.notebook import Notebook
-from tests.server.nursery import Child, Nursery
 from tests.server.unpacking import with_options
 
 _TABLE: Final = {"setup": {}, "seats": [here("Anna"), here("Ben")]}
@@ -90,11 +89,10 @@ def origin_of(site: str) -> str:
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
     """One for a whole site and one below a path; each address may make a few tables, then none for long."""
     with ExitStack() as stack:
-        nursery = stack.enter_context(Nursery())
         variables = {"BASTIDE_TABLES_PER_MINUTE": "0.05", "BASTIDE_BOT_WORKERS": "1"}
         yield {
             root: stack.enter_context(
-                Child(nursery, tmp_path_factory.mktemp("data"), BASTIDE_ROOT_PATH=root, **variables)
+                Server(tmp_path_factory.mktemp("data"), BASTIDE_ROOT_PATH=root, **variables)
             )
             for root in ROOTS
         }

@@ -8,6 +8,8 @@ from pathlib import Path
 from bastide import Game, Setup
 from bastide.server.beside.bots import BotPool
 from bastide.server.beside.levels import ADVISER
+from bastide.server.beside.thinkers import Whom
+from bastide.server.beside.thinking_here import ThinkersHere
 from bastide.server.metrics import Metrics
 from bastide.server.play.hints import advise
 from tests import loops
@@ -37,12 +39,13 @@ def test_a_hint_tells_what_the_best_moves_are_worth_and_how_likely_they_win(tmp_
 
 def test_a_bot_that_only_plays_advises_its_move(tmp_path: Path) -> None:
     async def ask() -> tuple[str, float | None, float | None]:
-        pool = BotPool(settings(tmp_path, bots="tests.server.toys:SILENT_BOTS"), Metrics())
+        silent = settings(tmp_path, bots="tests.server.toys:SILENT_BOTS")
+        pool = BotPool(PATIENCE, Metrics(), ThinkersHere(silent))
         try:
-            (move,) = (await advise(pool, Game.new(Setup.make(2), seed=1), 0, "table")).moves
+            (move,) = (await advise(pool, Game.new(Setup.make(2), seed=1), 0, Whom("table", "anna"))).moves
             return move.code, move.worth, move.chance
         finally:
-            pool.close()
+            await pool.close()
 
     code, worth, chance = loops.run(ask())
     assert code == Game.new(Setup.make(2), seed=1).options()[0].code

@@ -23,7 +23,7 @@ from bastide.core.view import View
 from bastide.expansions.abbot import Abbot
 from bastide.expansions.base import Base
 from tests.contract.toy_pieces import SecretToy
-from tests.patience import LONGEST_TEST
+from tests.patience import LONGEST_TEST, wait_until
 from tests.server.lucky_toy import LuckToy
 
 
@@ -201,6 +201,19 @@ class BroodingBot(CrashBot):
         return view.options[0]
 
 
+class PatientBot(BroodingBot):
+    """Where it is told to, it thinks until a second file is there; elsewhere it answers at once."""
+
+    name = "patient"
+
+    def choose(self, view: View) -> Option:
+        if sign := os.environ.get("BASTIDE_TEST_SIGN"):
+            Path(sign).write_text(str(os.getpid()), encoding="ascii")
+            wait_until(Path(f"{sign}.go").exists, "it is told to answer")
+        return view.options[0]
+
+
+PATIENT_BOTS: Final[Bots] = {**GOOD_BOTS, "patient": PatientBot}
 #: A level that tells what moves are worth, one that does not, and one that thinks very long.
 WISE_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": WiseBot}
 SILENT_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": SilentBot}

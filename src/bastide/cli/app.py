@@ -26,6 +26,7 @@ from bastide.cli import (
     tiles,
     train,
     verify,
+    worker,
 )
 from bastide.cli.output import complain
 from bastide.core.errors import BastideError
@@ -59,6 +60,7 @@ export_app = typer.Typer(help="Write games for other programs.", no_args_is_help
 app.command()(serve.serve)
 app.command()(backup.backup)
 app.command()(restore.restore)
+app.command()(worker.worker)
 app.command()(admin.admin)
 app.command()(play.play)
 app.command()(simulate.simulate)

@@ -35,5 +35,5 @@ def set_up_logs(settings: Settings) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(settings.log_level.upper())
-    for noisy in ("alembic", "aiosqlite", "uvicorn.access"):
+    for noisy in ("alembic", "aiosqlite", "procrastinate", "uvicorn.access"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -17,6 +17,8 @@ from bastide.server.beside.files import FileReader
 from bastide.server.beside.named import resolve
 from bastide.server.beside.pixels import Draughtsman
 from bastide.server.beside.places import Places
+from bastide.server.beside.thinkers import Thinkers
+from bastide.server.beside.thinking_here import ThinkersHere
 from bastide.server.guard.often import Often
 from bastide.server.guard.passwords import Passwords
 from bastide.server.guard.problems import Refusal
@@ -142,7 +144,7 @@ class Services:
         decks = Decks(database)
         desk = Desk(database)
         bans = Bans(database)
-        thinkers = BotPool(settings, metrics)
+        thinkers = BotPool(settings.bot_seconds, metrics, _thinkers(settings, database))
         keeper = Timekeeper(Pulse(database))
         exchange = Exchange(database)
         hall = Hall(Storage(database), library, thinkers, settings, keeper, exchange)
@@ -212,6 +214,7 @@ class Services:
         self.health.open()
         await self.bitmaps.open()
         await self.hearing.open()
+        await self.hall.bots.open()
         await self.hall.open()
         self.matchmaker.open()
         self.keeper.open()
@@ -236,6 +239,16 @@ class Services:
         self.bitmaps.close()
         await self.health.close()
         await self.database.close()
+
+
+def _thinkers(settings: Settings, database: Database) -> Thinkers:
+    """Bots think here, or wherever somebody takes jobs from the database that several share."""
+    here = ThinkersHere(settings)
+    if not database.is_shared:
+        return here
+    from bastide.server.jobs.thinking_anywhere import ThinkersAnywhere  # takes half a second to import
+
+    return ThinkersAnywhere(database, here, settings)
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -69,8 +69,10 @@ class Settings(BaseModel):
     bot_seconds: Annotated[float, Field(gt=0)] = 20.0
     #: Seconds between the moves of bots, so that people can follow.
     bot_pause: Annotated[float, Field(ge=0)] = 0.6
-    #: Processes in which bots think.
-    bot_workers: Annotated[int, Field(ge=1, le=16)] = 2
+    #: Processes in which bots think; none where only those of ``bastide worker`` are to have them.
+    bot_workers: Annotated[int, Field(ge=0, le=16)] = 2
+    #: Bots that think at once for the tables of one person.
+    bots_per_account: Annotated[int, Field(ge=1, le=16)] = 2
     #: Processes in which files are read, and seconds that one file may take.
     file_workers: Annotated[int, Field(ge=1, le=16)] = 2
     file_seconds: Annotated[float, Field(gt=0)] = 30.0

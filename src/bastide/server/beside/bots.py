@@ -1,20 +1,17 @@
-"""Bots think in worker processes, so that the server never waits for them."""
+"""Bots are asked, wherever they think, so that the server never waits for them; and it is measured."""
 
-import asyncio
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
 from bastide.core.game import Game
-from bastide.server.beside.bot_worker import Thought, make_task, think
-from bastide.server.beside.workers import WorkerFailure, WorkerPool
+from bastide.server.beside.bot_worker import Thought, make_task
+from bastide.server.beside.thinkers import Job, Thinkers, Whom
+from bastide.server.beside.workers import WorkerFailure
 from bastide.server.metrics import Metrics
-from bastide.server.settings import Settings
 
 #: The bot that plays on where another one has failed.
 FALLBACK: Final = "steady"
-#: Who is not waited for any more may finish a thought that is nearly done, and keeps what it has found.
-_GRACE: Final = 0.5
 
 
 #: A bot gave no usable answer: its process did not.
@@ -22,37 +19,33 @@ BotFailure = WorkerFailure
 
 
 class BotPool:
-    """The processes in which bots think; what one has found out about a table helps it at its next move."""
+    """All bots of a server."""
 
-    def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self._seconds = settings.bot_seconds
+    def __init__(self, seconds: float, metrics: Metrics, thinkers: Thinkers) -> None:
+        self._seconds = seconds
         self._metrics = metrics
+        self._thinkers = thinkers
         #: How many wait for a process, and how many think in one.
         self.waiting = 0
         self.thinking = 0
-        self._workers = WorkerPool(
-            settings.bot_workers,
-            think,
-            settings.library,
-            settings.bots,
-            settings.worker_megabytes,
-            settings.bot_workers,
-            grace=_GRACE,
-        )
+        self.open = thinkers.open
+        self.hear = thinkers.hear
+        self.close = thinkers.close
 
     async def choose(
-        self, bot: str, game: Game, player: int, table: str, begun: Callable[[], None] = lambda: None
+        self, bot: str, game: Game, player: int, whom: Whom, begun: Callable[[], None] = lambda: None
     ) -> str:
         """What a bot plays; :class:`BotFailure` when it crashes or takes too long.
 
-        ``begun`` is called when it begins to think, which it may have to wait for.
+        ``begun`` is called when it begins to think, which it may have to wait for; and again, if somebody
+        else has to begin anew.
         """
-        (best,) = await self._think(bot, game, player, 1, table, begun)
+        (best,) = await self._think(bot, game, player, 1, whom, begun)
         return best.code
 
-    async def advise(self, bot: str, game: Game, player: int, number: int, table: str) -> list[Thought]:
+    async def advise(self, bot: str, game: Game, player: int, number: int, whom: Whom) -> list[Thought]:
         """What a bot thinks best, at most so many options; it may know but one, and not tell why."""
-        return await self._think(bot, game, player, number, table)
+        return await self._think(bot, game, player, number, whom)
 
     async def _think(
         self,
@@ -60,36 +53,28 @@ class BotPool:
         game: Game,
         player: int,
         number: int,
-        table: str,
+        whom: Whom,
         begun: Callable[[], None] = lambda: None,
     ) -> list[Thought]:
-        loop = asyncio.get_running_loop()
         asked = perf_counter()
         since: float | None = None
-
         is_over = False
 
         def begin() -> None:
             nonlocal since
             if is_over:  # whoever asked has gone meanwhile
                 return
+            if since is None:
+                self.waiting -= 1
+                self.thinking += 1
+                self._metrics.bot_waited(perf_counter() - asked)
             since = perf_counter()
-            self.waiting -= 1
-            self.thinking += 1
-            self._metrics.bot_waited(since - asked)
             begun()
-
-        def hear(_: object) -> None:
-            loop.call_soon_threadsafe(begin)
 
         self.waiting += 1
         try:
-            thoughts: list[Thought] = await self._workers.ask(
-                make_task(bot, game, player, number),
-                self._seconds,
-                heard=hear,
-                subject=table,
-            )
+            job = Job(make_task(bot, game, player, number), whom, self._seconds)
+            thoughts = await self._thinkers.think(job, begin)
         except WorkerFailure as failure:
             self._metrics.bot_failed(failure.why)
             raise
@@ -102,7 +87,3 @@ class BotPool:
         if since is not None:
             self._metrics.bot_thought(bot, perf_counter() - since)
         return thoughts
-
-    def close(self) -> None:
-        """End the processes that wait."""
-        self._workers.close()

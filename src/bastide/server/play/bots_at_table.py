@@ -9,6 +9,7 @@ import structlog
 
 from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.beside.levels import seconds_of
+from bastide.server.beside.thinkers import Whom
 from bastide.server.messages.talk_models import Thinking
 from bastide.server.play.pausing import is_paused
 from bastide.server.play.pondering import Pondering
@@ -123,7 +124,7 @@ class TableBots:
         why = "crash"
         try:
             with self._pondering.about(live.course.seq, seat, seconds_of(bot)) as begun:
-                code = await self.pool.choose(bot, game, seat, live.id, begun)
+                code = await self.pool.choose(bot, game, seat, Whom(live.id, live.stored.maker), begun)
             if any(option.code == code for option in game.options()):
                 return code
         except BotFailure as failure:

@@ -125,7 +125,7 @@ class Hall:
         """
         with suppress(Ill):
             waiting = iter(await self.storage.waiting_for_bots(_MOST_WOKEN, names))
-            await asyncio.gather(*(self._wake(waiting) for _ in range(self._settings.bot_workers)))
+            await asyncio.gather(*(self._wake(waiting) for _ in range(max(1, self._settings.bot_workers))))
 
     def company_changed(self, name: str) -> LiveGame | None:
         """Somebody has come to a table or left it by way of another process; gives it if it is in memory."""
@@ -276,7 +276,7 @@ class Hall:
         """The server ends."""
         await self._rest()
         await asyncio.gather(*(live.close() for live in self._games.values()))
-        self.bots.close()
+        await self.bots.close()
 
     async def _rest(self) -> None:
         """Nothing happens by itself any more."""

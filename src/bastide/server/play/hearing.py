@@ -12,12 +12,15 @@ from bastide.server.play.hall import Hall
 from bastide.server.store.bans import Bans
 from bastide.server.store.notices import (
     Banned,
+    BotThinks,
     CompanyOf,
     Died,
     Notice,
     Parted,
     TableChanged,
     TableGone,
+    ThinkingBegun,
+    ThinkingEnded,
     United,
     WhoIsThere,
     Written,
@@ -69,6 +72,11 @@ class Hearing:
             case Died():
                 for game in self._hall.attendance.forget(notice.process):
                     self._meet(game)
+            case ThinkingBegun() | ThinkingEnded():
+                self._hall.bots.hear(notice)
+            case BotThinks(game):
+                self._hall.attendance.note_thought(notice)
+                self._begin(self._follow(notice))
             case WhoIsThere():
                 self._hall.attendance.tell_all()
             case _:
@@ -90,6 +98,9 @@ class Hearing:
                 if live := await self._hall.loaded(game):
                     await live.chat.read_on()
                     live.tell_chat()
+            case BotThinks(game):
+                if live := await self._hall.loaded(game):
+                    live.hear_of_thinking()
             case United(holder, other):
                 await self._hall.unite(holder, other)
             case Parted(browsers):

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bastide.server.beside.bots import BotFailure
+from bastide.server.beside.thinkers import Whom
 from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
 from bastide.server.play.hints import advise
@@ -24,7 +25,7 @@ async def hint(live: "LiveGame", holder: str | None, seat: int) -> models.Hint:
     game = live.course.game  # others may play on while it is counted
     await _count(live, seat)
     try:
-        return await advise(live.bots.pool, game, seat, live.id)
+        return await advise(live.bots.pool, game, seat, Whom(live.id, holder or live.id, is_hint=True))
     except BotFailure as error:
         raise Refusal(503, say("refused.advice")) from error
 

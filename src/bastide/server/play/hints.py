@@ -7,6 +7,7 @@ from bastide.core.game import Game
 from bastide.server.beside.bot_worker import Thought
 from bastide.server.beside.bots import BotPool
 from bastide.server.beside.levels import ADVISER
+from bastide.server.beside.thinkers import Whom
 from bastide.server.messages import models
 from bastide.server.telling.log_words import name_of
 from bastide.server.telling.options import label_of
@@ -17,11 +18,11 @@ from bastide.server.telling.words import Said, say
 BEST: Final = 3
 
 
-async def advise(bots: BotPool, game: Game, seat: int, table: str) -> models.Hint:
+async def advise(bots: BotPool, game: Game, seat: int, whom: Whom) -> models.Hint:
     """The best moves of the one who has to decide; where several choices make one throw, one whole throw."""
-    thoughts = await bots.advise(ADVISER, game, seat, BEST, table)
+    thoughts = await bots.advise(ADVISER, game, seat, BEST, whom)
     if is_aimed(game) or (thoughts and _begins_a_throw(game, thoughts[0].code)):
-        return models.Hint(moves=[await _throw(bots, game.copy(), seat, table)])
+        return models.Hint(moves=[await _throw(bots, game.copy(), seat, whom)])
     return models.Hint(moves=[_move(game, thought) for thought in thoughts])
 
 
@@ -31,11 +32,11 @@ def _begins_a_throw(game: Game, code: str) -> bool:
     return is_aimed(after)
 
 
-async def _throw(bots: BotPool, game: Game, seat: int, table: str) -> models.HintedMove:
+async def _throw(bots: BotPool, game: Game, seat: int, whom: Whom) -> models.HintedMove:
     codes: list[str] = []
     words: list[str] = []
     while not codes or (game.actor == seat and is_aimed(game)):
-        codes.append(await bots.choose(ADVISER, game, seat, table))
+        codes.append(await bots.choose(ADVISER, game, seat, whom))
         words.append(label_of(game, codes[-1]))
         game.play(codes[-1])
     return models.HintedMove(code=codes[0], label=", ".join(words), worth=None, reason="", then=codes[1:])

@@ -81,6 +81,7 @@ class LiveGame:
         self._under_way: set[asyncio.Task[None]] = set()
         self.course = course
         self._exchange = exchange
+        self._attendance = attendance
         self._company = Company(self.id, attendance)
         self.bots = TableBots(self, bots, pause)
         #: Whose clock runs.
@@ -198,10 +199,18 @@ class LiveGame:
 
     def thinking(self, holder: str | None) -> Thinking | None:
         """The bot that thinks now, if one does and the page is to know."""
-        return None if self.is_behind(holder) else self.bots.thinking
+        if self.is_behind(holder):
+            return None
+        return self.bots.thinking or self._attendance.thought(self.id, self.course.seq)
 
     def tell_thinking(self) -> None:
         """A bot thinks that did not."""
+        if self.bots.thinking is not None:
+            self._attendance.tell_thought(self.id, self.bots.thinking)
+        self.hear_of_thinking()
+
+    def hear_of_thinking(self) -> None:
+        """A bot thinks, here or at another process."""
         self._company.tell(Connection.thinking_is_due)
 
     # Who is there.

@@ -5,7 +5,7 @@ Where one process has its database for itself, there is nobody to be told.
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Final
+from typing import Any, Final, Literal, get_args
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,6 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 CHANNEL: Final = "bastide"
 #: Under which name a session knows the process to which it belongs.
 PROCESS: Final = "process"
+#: The number of whoever is no server, so that every server hears him.
+NO_SERVER: Final = 0
 
 
 @dataclass(frozen=True)
@@ -86,12 +88,49 @@ class Died:
     process: int
 
 
+@dataclass(frozen=True)
+class BotThinks:
+    """Everybody at a table is to hear that a bot thinks about a position, and for how long."""
+
+    game: str
+    seq: int
+    seat: int
+    seconds: float
+    spent: float
+
+
+@dataclass(frozen=True)
+class ThinkingBegun:
+    """Somebody has taken a job, and a bot begins to think."""
+
+    job: str
+
+
+@dataclass(frozen=True)
+class ThinkingEnded:
+    """What a bot thinks best, or why it gave no answer."""
+
+    job: str
+    thoughts: list[Any]
+    failure: Literal["slow", "crash"] | None = None
+
+
 _SHORT: Final = 16
-Notice = TableChanged | TableGone | Written | United | Parted | Banned | CompanyOf | WhoIsThere | Died
-_KINDS: Final[dict[str, type[Notice]]] = {
-    kind.__name__: kind
-    for kind in (TableChanged, TableGone, Written, United, Parted, Banned, CompanyOf, WhoIsThere, Died)
-}
+Notice = (
+    TableChanged
+    | TableGone
+    | Written
+    | United
+    | Parted
+    | Banned
+    | CompanyOf
+    | WhoIsThere
+    | Died
+    | BotThinks
+    | ThinkingBegun
+    | ThinkingEnded
+)
+_KINDS: Final[dict[str, type[Notice]]] = {kind.__name__: kind for kind in get_args(Notice)}
 
 
 def short_name(holder: str) -> str:

@@ -22,6 +22,8 @@ _CHUNK: Final = 1000
 #: What no copy needs: the version of the tables is made with them, probes are removed at once, the processes
 #: that are alive are those of this moment, and so are promises for games that are not made yet.
 _LEFT_OUT: Final = frozenset({"alembic_version", "probes", "processes", "promises"})
+#: Nor does it need jobs, of which no server waits for the answer.
+_JOBS: Final = "procrastinate_"
 
 Rows = Sequence[dict[str, Any]]
 
@@ -63,8 +65,12 @@ def tables_of(connection: Connection) -> list[Table]:
     """All tables that are there, those first to which others point."""
     found = MetaData()
     event.listen(found, "column_reflect", _make_general)
-    found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name not in _LEFT_OUT]
+    found.reflect(connection, only=_is_kept)
+    return found.sorted_tables
+
+
+def _is_kept(name: str, _: object) -> bool:
+    return name not in _LEFT_OUT and not name.startswith(_JOBS)
 
 
 def _make_general(_inspector: object, _table: object, column: Any) -> None:

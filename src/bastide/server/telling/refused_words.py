@@ -120,6 +120,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "refused.file.slow": "This file is too much: reading it takes longer than {seconds|second|seconds}.",
     "refused.file.broken": "This file cannot be read: reading it fails, or needs too much memory.",
     "refused.large": "This is too large; at most {most} KB are read.",
+    "refused.nul": "There is a character in it that no text may have (NUL).",
     # Who has to wait.
     "busy.asked": "Many ask for this just now. Try again soon.",
     "busy.pictures": "Many pictures are being drawn just now. Try again soon.",

@@ -1,0 +1,44 @@
+"""Where bots think, whoever asks: in processes of this server, or wherever a job for them is taken."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from bastide.server.beside.bot_worker import Task, Thought
+from bastide.server.store.notices import Notice
+
+
+class Whom(NamedTuple):
+    """For whom a bot thinks: a table, and who has to wait if he has many of them."""
+
+    table: str
+    account: str
+    #: Whether a person wants to know, or the table waits for the move.
+    is_hint: bool = False
+
+
+class Job(NamedTuple):
+    """Something to think about."""
+
+    task: Task
+    whom: Whom
+    #: How long the process may take in which the bot thinks.
+    seconds: float
+
+
+class Thinkers(Protocol):
+    """Who answers jobs."""
+
+    async def open(self) -> None:
+        """The server begins."""
+
+    async def think(self, job: Job, begun: Callable[[], None]) -> list[Thought]:
+        """What a bot thinks best; ``begun`` is called when it begins to think.
+
+        A :class:`~bastide.server.beside.workers.WorkerFailure` says that it gives no answer.
+        """
+
+    def hear(self, notice: Notice) -> None:
+        """Another process tells how far somebody is with a job."""
+
+    async def close(self) -> None:
+        """The server ends."""

@@ -1,0 +1,59 @@
+"""Bots think in processes of this machine, as many at once as there are cores for them."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from bastide.server.beside.bot_worker import Thought, think
+from bastide.server.beside.levels import seconds_of
+from bastide.server.beside.line import Line
+from bastide.server.beside.thinkers import Job
+from bastide.server.beside.workers import WorkerPool
+from bastide.server.settings import Settings
+from bastide.server.store.notices import Notice
+
+#: Who is not waited for any more may finish a thought that is nearly done, and keeps what it has found.
+_GRACE: Final = 0.5
+
+
+class ThinkersHere:
+    """The processes in which bots think; what one has found out about a table helps it at its next move."""
+
+    def __init__(self, settings: Settings) -> None:
+        places = max(1, settings.bot_workers)  # where all should think elsewhere, somebody may have to
+        self._line = Line(places, settings.bots_per_account)
+        self._workers = WorkerPool(
+            places,
+            think,
+            settings.library,
+            settings.bots,
+            settings.worker_megabytes,
+            places,
+            grace=_GRACE,
+        )
+
+    async def open(self) -> None:
+        """Processes are started when they are needed."""
+
+    async def think(self, job: Job, begun: Callable[[], None]) -> list[Thought]:
+        """Wait in line for a process, and let a bot think in it."""
+        loop = asyncio.get_running_loop()
+
+        def hear(_: object) -> None:
+            loop.call_soon_threadsafe(begun)
+
+        async with self._line.taken(job.whom.account, seconds_of(job.task.bot) > 0):
+            thoughts: list[Thought] = await self._workers.ask(
+                job.task,
+                job.seconds,
+                heard=hear,
+                subject=job.whom.table,
+            )
+            return thoughts
+
+    def hear(self, notice: Notice) -> None:
+        """Nobody else thinks for this server."""
+
+    async def close(self) -> None:
+        """End the processes that wait."""
+        self._workers.close()

@@ -1,0 +1,38 @@
+"""A job as text, for the database: what a bot may know of a game, and who wants to know what it thinks."""
+
+import base64
+import json
+import zlib
+from typing import Any
+
+from bastide.bots.advice import Reason
+from bastide.core.option_json import option_from_json, option_to_json
+from bastide.server.beside.bot_worker import Task, Thought
+from bastide.server.beside.thinkers import Job, Whom
+
+
+def job_to_text(job: Job) -> str:
+    """A job, packed: it is written, read and removed with every move of a bot."""
+    task = {**job.task._asdict(), "history": [option_to_json(option) for option in job.task.history]}
+    said = json.dumps({"task": task, "whom": job.whom, "seconds": job.seconds})
+    return base64.b85encode(zlib.compress(said.encode(), 1)).decode("ascii")
+
+
+def job_from_text(text: str) -> Job:
+    """What :func:`job_to_text` wrote."""
+    said = json.loads(zlib.decompress(base64.b85decode(text)))
+    history = tuple(map(option_from_json, said["task"]["history"]))
+    return Job(Task(**{**said["task"], "history": history}), Whom(*said["whom"]), said["seconds"])
+
+
+def thoughts_to_json(thoughts: list[Thought]) -> list[Any]:
+    """Thoughts as plain data."""
+    return [list(thought) for thought in thoughts]
+
+
+def thoughts_from_json(data: list[Any]) -> list[Thought]:
+    """What :func:`thoughts_to_json` wrote."""
+    return [
+        Thought(code, worth, None if reason is None else Reason(*reason), chance)
+        for code, worth, reason, chance in data
+    ]

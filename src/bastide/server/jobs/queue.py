@@ -1,0 +1,163 @@
+"""The jobs that wait in the database: in a queue for each level, and fair among people as any line is."""
+
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+from procrastinate import App
+from procrastinate.jobs import Job as QueuedJob
+from procrastinate.jobs import Status
+from procrastinate.manager import JobManager
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+
+from bastide.server.beside.line import Place, place_for
+from bastide.server.beside.thinkers import Job
+from bastide.server.jobs.connector import DatabaseConnector
+from bastide.server.jobs.job_text import job_to_text
+from bastide.server.store.database import Database
+from bastide.server.store.locks import hold
+from bastide.server.store.notices import NO_SERVER, PROCESS, Notice, ThinkingEnded, announce
+
+#: What all jobs are about.
+THINK: Final = "think"
+#: Seconds between two signs of life of whoever takes jobs, and after how many he is taken for dead.
+HEARTBEAT: Final = 1.0
+STALLED: Final = 6.0
+#: How often a job is begun before it is taken for one that kills whoever takes it.
+MOST_ATTEMPTS: Final = 3
+#: A job that is given back is due at once, whatever the clocks of two machines say.
+_LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
+
+_FIRST: Final = text("SELECT min(-priority) FROM procrastinate_jobs WHERE status = 'todo'")
+_OWN: Final = text(
+    "SELECT -priority, lock FROM procrastinate_jobs"
+    " WHERE status IN ('todo', 'doing') AND lock = ANY(CAST(:lanes AS text[]))"
+)
+_REPLACE: Final = text("DELETE FROM procrastinate_jobs WHERE status = 'todo' AND queueing_lock = :table")
+_ADD: Final = text(
+    "INSERT INTO procrastinate_jobs (queue_name, task_name, priority, lock, queueing_lock, args)"
+    " VALUES (:queue, :task, :priority, :lane, :table, CAST(:args AS jsonb)) RETURNING id"
+)
+_ALIVE: Final = "last_heartbeat >= now() - make_interval(secs => :seconds)"
+_STANDING: Final = text(
+    "SELECT (SELECT CAST(status AS text) FROM procrastinate_jobs WHERE id = :number),"
+    f" EXISTS (SELECT 1 FROM procrastinate_workers WHERE {_ALIVE})"
+)
+_LEFT_ALONE: Final = text(
+    "SELECT id, attempts, args FROM procrastinate_jobs WHERE status = 'doing' AND NOT EXISTS"
+    f" (SELECT 1 FROM procrastinate_workers WHERE id = worker_id AND {_ALIVE})"
+)
+_FINISH: Final = text(
+    "SELECT procrastinate_finish_job_v1(:number, CAST(:status AS procrastinate_job_status), :delete_job)"
+)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How it is with a job."""
+
+    is_there: bool
+    is_waiting: bool
+    #: Whether anybody lives who takes jobs.
+    is_anybody_there: bool
+
+
+class JobQueue:
+    """The queue of one database."""
+
+    def __init__(self, database: Database, lanes: int) -> None:
+        self._lanes = lanes
+        self._session: async_sessionmaker[AsyncSession] = async_sessionmaker(
+            database.engine, expire_on_commit=False, info={PROCESS: NO_SERVER}
+        )
+        self.app = App(connector=DatabaseConnector(database))
+        #: What bots have thought whose jobs are not finished yet, by the names of the jobs.
+        self.answers: dict[str, ThinkingEnded] = {}
+        self.app.job_manager = _Answering(self)
+
+    async def add(self, name: str, job: Job) -> int:
+        """Put a job in line; gives its number.
+
+        A table waits for one move at most: what somebody has asked for who acted for it before is gone.
+        """
+        account = job.whom.account
+        lanes = [f"{account}/{lane}" for lane in range(self._lanes)]
+        async with self._session.begin() as session:
+            await hold(session, f"line of {account}")
+            if not job.whom.is_hint:
+                await session.execute(_REPLACE, {"table": job.whom.table})
+            own = (await session.execute(_OWN, {"lanes": lanes})).all()
+            places = [Place(round_, lanes.index(lane)) for round_, lane in own]
+            place = place_for(await session.scalar(_FIRST), places, self._lanes)
+            number = await session.scalar(
+                _ADD,
+                {
+                    "queue": job.task.bot,
+                    "task": THINK,
+                    "priority": -place.round,
+                    "lane": lanes[place.lane],
+                    "table": None if job.whom.is_hint else job.whom.table,
+                    "args": json.dumps({"name": name, "told": job_to_text(job)}),
+                },
+            )
+            assert isinstance(number, int)
+            return number
+
+    async def take_back(self, number: int) -> bool:
+        """Remove a job that nobody has taken yet; tells whether it was so."""
+        return await self.app.job_manager.cancel_job_by_id_async(number, delete_job=True)
+
+    async def give_up(self, number: int) -> None:
+        """Nobody waits for the answer any more: whoever thinks about it may stop."""
+        await self.app.job_manager.cancel_job_by_id_async(number, abort=True, delete_job=True)
+
+    async def look(self, number: int) -> Standing:
+        """How it is with a job."""
+        async with self._session.begin() as session:
+            found = await session.execute(_STANDING, {"number": number, "seconds": STALLED})
+            status, is_anybody_there = found.one()
+        return Standing(status is not None, status == Status.TODO.value, is_anybody_there)
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell all servers."""
+        async with self._session.begin() as session:
+            await announce(session, notice)
+
+    async def give_back_all(self) -> None:
+        """Jobs of those who have died are for others; one that has killed too many is given up."""
+        async with self._session.begin() as session:
+            left = (await session.execute(_LEFT_ALONE, {"seconds": STALLED})).all()
+        for number, attempts, args in left:
+            try:
+                if attempts + 1 < MOST_ATTEMPTS:
+                    await self.app.job_manager.retry_job_by_id_async(number, retry_at=_LONG_AGO)
+                else:
+                    failed = ThinkingEnded(args["name"], [], "crash")
+                    await self.finish(number, Status.FAILED, True, failed)
+            except DBAPIError:  # somebody else was faster
+                continue
+
+    async def finish(self, number: int, status: Status, delete_job: bool, said: Notice | None) -> None:
+        """A job has its end, and with it all hear what came of it: both or nothing."""
+        async with self._session.begin() as session:
+            found = {"number": number, "status": status.value, "delete_job": delete_job}
+            await session.execute(_FINISH, found)
+            if said is not None:
+                await announce(session, said)
+
+
+class _Answering(JobManager):
+    """What procrastinate does with jobs, but that the answer is told with the end of a job."""
+
+    def __init__(self, queue: JobQueue) -> None:
+        super().__init__(queue.app.connector)
+        self._queue = queue
+
+    async def finish_job(self, job: QueuedJob, status: Status, delete_job: bool) -> None:
+        """A job has its end."""
+        assert job.id is not None
+        said = self._queue.answers.pop(str(job.task_kwargs["name"]), None)
+        await self._queue.finish(job.id, status, delete_job, said)

@@ -1,0 +1,128 @@
+"""Bots think wherever somebody takes their jobs: in this server, in another one, in a ``bastide worker``."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+import structlog
+
+from bastide.server.beside.bot_worker import Thought
+from bastide.server.beside.thinkers import Job, Thinkers
+from bastide.server.beside.workers import WorkerFailure
+from bastide.server.jobs.job_text import thoughts_from_json
+from bastide.server.jobs.queue import JobQueue
+from bastide.server.jobs.taking import Taker
+from bastide.server.settings import Settings
+from bastide.server.store.ailments import Ill
+from bastide.server.store.database import Database
+from bastide.server.store.notices import Notice, ThinkingBegun, ThinkingEnded
+
+#: Seconds between two looks at a job of which nothing is heard.
+_LOOK: Final = 1.0
+#: Seconds for which a job waits for those who live elsewhere, before the server lets the bot think itself.
+_PATIENCE: Final = 60.0
+#: Seconds that the way of an answer may take.
+_WAY: Final = 10.0
+#: Seconds that a thought of another server's may take when this server ends; then it is given back.
+_GRACE: Final = 0.5
+_log = structlog.get_logger(__name__)
+
+
+class _Lost(Exception):
+    """A job is gone, and its answer was not heard."""
+
+
+@dataclass(eq=False)
+class _Asked:
+    """A job that somebody here waits for."""
+
+    begun: Callable[[], None]
+    answer: "asyncio.Future[ThinkingEnded]" = field(default_factory=asyncio.Future)
+    #: When a bot began to think about it.
+    since: float | None = None
+
+
+class ThinkersAnywhere:
+    """Puts jobs into the database, and takes jobs as everybody does who works with it.
+
+    Where nobody lives who takes jobs, or none for a long time, bots think in this server.
+    """
+
+    def __init__(self, database: Database, here: Thinkers, settings: Settings) -> None:
+        self._queue = JobQueue(database, settings.bots_per_account)
+        self._here = here
+        self._asked: dict[str, _Asked] = {}
+        self._taker = Taker(self._queue, here, settings, _GRACE) if settings.bot_workers else None
+        self._taking: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to take jobs."""
+        await self._here.open()
+        if self._taker is not None:
+            self._taking = asyncio.create_task(self._taker.run())
+
+    async def close(self) -> None:
+        """Take no more; what others have asked for is given back."""
+        if self._taker is not None and self._taking is not None:
+            self._taker.stop()
+            await asyncio.gather(self._taking, return_exceptions=True)
+        await self._here.close()
+
+    def hear(self, notice: Notice) -> None:
+        """Somebody tells how far he is with a job; what nobody waits for is not heard."""
+        match notice:
+            case ThinkingBegun(name) if asked := self._asked.get(name):
+                asked.since = monotonic()
+                asked.begun()
+            case ThinkingEnded(name) if (asked := self._asked.get(name)) and not asked.answer.done():
+                asked.answer.set_result(notice)
+            case _:
+                pass
+
+    async def think(self, job: Job, begun: Callable[[], None]) -> list[Thought]:
+        """Put a job in line and wait for the answer."""
+        while True:
+            name = secrets.token_urlsafe(12)
+            asked = self._asked[name] = _Asked(begun)
+            try:
+                return await self._ask(name, asked, job)
+            except _Lost:
+                _log.warning("answer_lost", game=job.whom.table, bot=job.task.bot)
+            finally:
+                del self._asked[name]
+
+    async def _ask(self, name: str, asked: _Asked, job: Job) -> list[Thought]:
+        number = await self._queue.add(name, job)
+        try:
+            if await self._wait(number, asked, job.seconds):
+                return await self._here.think(job, asked.begun)
+        finally:
+            if not asked.answer.done():
+                with suppress(Ill):
+                    await asyncio.shield(self._queue.give_up(number))
+        ended = asked.answer.result()
+        if ended.failure is not None:
+            raise WorkerFailure(ended.failure)
+        return thoughts_from_json(ended.thoughts)
+
+    async def _wait(self, number: int, asked: _Asked, seconds: float) -> bool:
+        """Wait for an answer; tells whether this server has to think itself."""
+        asked_at, was_gone = monotonic(), False
+        while True:
+            await asyncio.wait({asked.answer}, timeout=_LOOK)
+            if asked.answer.done():
+                return False
+            if asked.since is not None and monotonic() > asked.since + seconds + _WAY:
+                raise WorkerFailure("slow")
+            with suppress(Ill):  # who has lost the database hears nothing either, and looks again
+                now = await self._queue.look(number)
+                if not now.is_there and was_gone:
+                    raise _Lost
+                was_gone = not now.is_there
+                is_alone = not now.is_anybody_there or monotonic() > asked_at + _PATIENCE
+                if now.is_waiting and is_alone and await self._queue.take_back(number):
+                    return True

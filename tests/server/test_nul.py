@@ -1,0 +1,49 @@
+"""The character NUL, which PostgreSQL keeps in no text, is refused wherever text comes in."""
+
+import json
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from bastide import Game, Setup
+from tests.server.databases import BOTH
+from tests.server.helpers import Browser, here
+
+DATABASES = BOTH
+NUL = "\0"
+
+
+def refusal(answer: Any) -> tuple[int, str]:
+    return answer.status_code, answer.json().get("text_key")
+
+
+def test_nul_is_refused_in_whatever_is_sent(anna: Browser) -> None:
+    game = anna.new_game(here("Anna"), here("Ben"))["game"]
+    save = Game.new(Setup.make(2), 1).save()
+    name = json.dumps(Setup.make(2).seats[0])
+    assert name in save
+    seats = [here(f"An{NUL}na"), here("Ben")]
+    sent: list[tuple[str, str, dict[str, Any]]] = [
+        ("POST", "/api/games", {"json": {"setup": {}, "seats": seats}}),
+        ("POST", f"/api/games/{game}/chat", {"json": {"text": f"Hel{NUL}lo"}}),
+        ("POST", "/api/account/sign-in", {"json": {"name": f"An{NUL}na", "password": "secret word"}}),
+        ("POST", "/api/games/open", {"content": save.replace(name, json.dumps(NUL))}),
+        ("POST", "/api/games/open", {"content": f"{NUL} is no game"}),
+        ("POST", "/api/designs/check", {"json": {"text": f"id = {NUL}"}}),
+        ("GET", "/api/games/%00", {}),
+        ("GET", "/api/games?before=%00", {}),
+        ("DELETE", "/api/games/a%00b", {}),
+    ]
+    for method, path, more in sent:
+        assert refusal(anna.request(method, path, **more)) == (422, "refused.nul"), path
+    with pytest.raises(WebSocketDisconnect), anna.at_table("a%00b"):
+        pass
+
+
+def test_who_writes_about_it_is_heard(anna: Browser) -> None:
+    game = anna.new_game(here("Anna"), here("Ben"))["game"]
+    assert anna.post(f"/api/games/{game}/chat", json={"text": r"It is written \u0000."}).status_code < 300
+    with anna.at_table(game) as table:
+        table.wait_until(lambda: bool(table.lines))
+        assert table.lines[0]["text"] == r"It is written \u0000."
