@@ -28,7 +28,8 @@ class Notes:
         #: With other rules nothing of it holds, not even names.
         self.rules = rules
         self._known: dict[str, Any] = {}
-        self._told: dict[str, tuple[Sequence[object], tuple[str, ...]]] = {}
+        self._items: dict[str, tuple[Sequence[object], tuple[str, ...]]] = {}
+        self._told: dict[str, tuple[object, str]] = {}
 
     def once(self, name: str, make: Callable[[], Made]) -> Made:
         """What is the same as long as the rules are."""
@@ -75,15 +76,24 @@ class Notes:
         self._known[name] = source, made
         return list(made)
 
-    def json_of(self, name: str, items: Sequence[object]) -> tuple[str, ...]:
-        """The items of a list as JSON; what was told before, as the same object, is not written again."""
-        old, told = self._told.get(name, ((), ()))
+    def as_json(self, name: str, value: object) -> str:
+        """Something as JSON; what was told before, as the same object, is not written again."""
+        known = self._told.get(name)
+        if known is None or known[0] is not value:
+            known = self._told[name] = value, to_json(value).decode()
+        return known[1]
+
+    def items_as_json(self, name: str, items: Sequence[object]) -> tuple[str, ...]:
+        """The items of a list as JSON; those told before, as the same objects, are not written again."""
+        old, told = self._items.get(name, ((), ()))
+        if old is items:
+            return told
         if len(old) <= len(items) and all(map(is_, old, items)):
             new = (*told, *map(_json, items[len(old) :])) if len(old) < len(items) else told
         else:
             known = dict(zip(map(id, old), told, strict=True))
             new = tuple([known.get(id(item)) or _json(item) for item in items])
-        self._told[name] = items, new
+        self._items[name] = items, new
         return new
 
 
