@@ -177,12 +177,12 @@ class LiveGame:
         """What is to be told of the table besides the position, as a browser may see it."""
         return room_of(self, holder)
 
-    def may_stand_in(self, holder: str | None, seat: int) -> bool:
-        """Whether somebody else at the table may let a bot play for a seat: he is gone, and has to decide."""
+    def absent_for(self, holder: str | None) -> list[int]:
+        """The seats for which somebody else at the table may let a bot play: their players are gone."""
         stored = self._stored
-        is_other = any(other.is_person and other.holder == holder for other in stored.seats)
-        due = self._absence.due(stored.seats)
-        return not self.is_closed and is_other and self.course.game.actor == seat and seat in due
+        due = [] if self.is_closed else self._absence.due(stored.seats)
+        is_other = bool(due) and any(other.is_person and other.holder == holder for other in stored.seats)
+        return [seat for seat in due if is_other and seat == self.course.game.actor]
 
     def chat_news(self, holder: str | None, known: dict[str, int]) -> models.Chat | None:
         """What a page may read and does not know yet: both rooms when the game is over."""
@@ -321,7 +321,7 @@ class LiveGame:
             _log.error("not_stored", game=self.id, seq=action.seq, ailment=error.ailment, fault=str(error))
             raise NotStored(say("refused.unstored")) from error
         code = "hidden" if hides(after.game, NOBODY) else action.code
-        _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
+        _log.debug("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
         self._stored = replace(self._stored, version=self._stored.version + 1)
         self.arrive(after, ticking)
 

@@ -128,7 +128,7 @@ def tile_in_hand(game: Game) -> GameTile | None:
 
 def copy_in_hand(game: Game, tile: GameTile) -> int:
     """Which copy of its kind a tile is: as many as lie on the board already."""
-    return sum(placed.tile == tile.index for placed in game.state.board.tiles)
+    return len(game.state.board.where.get(tile.index, ()))
 
 
 def site_cells(game: Game) -> dict[str, Cell]:
