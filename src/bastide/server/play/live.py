@@ -27,6 +27,7 @@ from bastide.server.play.clocks import TableClocks
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
 from bastide.server.play.hinting import hint
+from bastide.server.play.pausing import pause_of
 from bastide.server.play.refusals import MoveRefused as MoveRefused
 from bastide.server.play.refusals import NotStored, Overtaken, until_settled
 from bastide.server.play.restored import UNDO, Course
@@ -255,11 +256,21 @@ class LiveGame:
         self._company.tell(Connection.room_is_due)
 
     def tell_all(self) -> None:
-        """The position is another one: everybody is to get it."""
+        """The position is another one, or the table is: everybody is to get both."""
+        self._tell_position()
+        self.tell_room()
+
+    def _tell_position(self) -> None:
         self._sights = {}
         self._company.tell(Connection.state_is_due)
-        self._company.tell(Connection.room_is_due)
         self._company.tell(Connection.chat_is_due)
+
+    @property
+    def _moves_change_room(self) -> bool:
+        """Whether what is told of the table besides the position may be another after a move."""
+        stored = self._stored
+        has_news = self.clocks.are_used or self.asking.is_waiting or pause_of(stored) is not None
+        return has_news or self.is_closed or bool(self._absence.due(stored.seats))
 
     # Moves.
 
@@ -329,8 +340,8 @@ class LiveGame:
         """What is stored already has led here: all are to see it, and bots go on."""
         self.course = after
         self.clocks.set(ticking)
-        self.tell_all()
-        if self.clocks.are_used:
+        self._tell_position()
+        if self._moves_change_room:
             self.tell_room()
         self.wake_bots()
 

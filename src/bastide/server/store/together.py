@@ -38,9 +38,9 @@ _CHANGE: Final = (
 _ADD: Final = insert(_ACTIONS)
 #: Moves in one transaction: more of them would let the first ones wait too long.
 _MOST: Final = 64
-#: Seconds from the beginning of a transaction to that of the next: nobody feels it, and a hundred of them
+#: Seconds from the beginning of a transaction to that of the next: nobody feels it, and fifty of them
 #: a second are enough for any number of games.
-_MOMENT: Final = 0.01
+_MOMENT: Final = 0.02
 
 
 class Move(NamedTuple):

@@ -59,7 +59,10 @@ class Shared:
         }
         pieces["log"] = log_as_json(view, book)
         seats = fields["seats"]
-        own = notes.of_same("own seats", [(seat,) for seat in seats], lambda one: own_seat(one[0]))
+        own = [
+            notes.while_same(f"own seat {number}", None, lambda seat=seat: own_seat(seat), seat)  # type: ignore[misc]
+            for number, seat in enumerate(seats)
+        ]
         both = zip(notes.items_as_json("seats", seats), notes.items_as_json("own seats", own), strict=True)
         decision, panels = as_json(fields["decision"]), as_json(fields["panels"])
         return Shared(pieces, tuple(both), decision, panels, tuple(view.state.log))
