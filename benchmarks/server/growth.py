@@ -3,7 +3,7 @@
 import random
 
 from benchmarks.server.page import Page
-from benchmarks.server.process import ServerProcess
+from benchmarks.server.process import Servers
 from benchmarks.server.stock import Stocked
 
 #: The base game with so many copies of its tiles has more than three hundred of them.
@@ -12,9 +12,12 @@ EXPANSIONS = "base*5"
 STRETCH = 50
 
 
-async def cost_by_tiles(server: ServerProcess, game: Stocked, most: int) -> dict[int, float]:
+async def cost_by_tiles(server: Servers, game: Stocked, most: int) -> dict[int, float]:
     """The processor time of a move in ms, by how many tiles lay on the board when its stretch had ended."""
-    pages = [await Page.open(f"{server.socket_address}/{game.id}", cookie) for cookie in game.cookies]
+    pages = [
+        await Page.open(f"{server.socket_address(number)}/{game.id}", cookie)
+        for number, cookie in enumerate(game.cookies)
+    ]
     for page in pages:
         await page.reach(0)
     chance = random.Random(game.id)

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Sequence
 
 from benchmarks.server.page import Page
-from benchmarks.server.process import ServerProcess
+from benchmarks.server.process import Servers
 from benchmarks.server.stock import Stocked
 
 #: Pages that connect at once.
 _AT_ONCE = 20
 
 
-async def kilobytes_per_idle_game(server: ServerProcess, games: Sequence[Stocked]) -> float:
+async def kilobytes_per_idle_game(server: Servers, games: Sequence[Stocked]) -> float:
     """Memory of a game at which one page is open and nobody moves, with that page."""
     before = server.megabytes()
     pages = await _open(server, [(game, game.cookies[0]) for game in games])
@@ -20,7 +20,7 @@ async def kilobytes_per_idle_game(server: ServerProcess, games: Sequence[Stocked
     return found
 
 
-async def kilobytes_per_socket(server: ServerProcess, game: Stocked, sockets: int) -> float:
+async def kilobytes_per_socket(server: Servers, game: Stocked, sockets: int) -> float:
     """Memory of a connection at a table at which so many pages of its players are open."""
     first = await _open(server, [(game, cookie) for cookie in game.cookies])
     before = server.megabytes()
@@ -31,12 +31,12 @@ async def kilobytes_per_socket(server: ServerProcess, game: Stocked, sockets: in
     return found
 
 
-async def _open(server: ServerProcess, wanted: Sequence[tuple[Stocked, str]]) -> list[Page]:
+async def _open(server: Servers, wanted: Sequence[tuple[Stocked, str]]) -> list[Page]:
     pages: list[Page] = []
     for start in range(0, len(wanted), _AT_ONCE):
         some = [
-            Page.open(f"{server.socket_address}/{game.id}", cookie)
-            for game, cookie in wanted[start : start + _AT_ONCE]
+            Page.open(f"{server.socket_address(number)}/{game.id}", cookie)
+            for number, (game, cookie) in enumerate(wanted[start : start + _AT_ONCE])
         ]
         new = await asyncio.gather(*some)
         await asyncio.gather(*(page.reach(0) for page in new))

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from benchmarks.server.process import ServerProcess
+from benchmarks.server.process import Servers
 from benchmarks.server.stock import Stocked
 from benchmarks.server.table import Table
 
@@ -50,7 +50,7 @@ class Step(NamedTuple):
 class Evening:
     """All tables that are played at."""
 
-    def __init__(self, server: ServerProcess, games: Sequence[Stocked], fresh: Iterator[Stocked]) -> None:
+    def __init__(self, server: Servers, games: Sequence[Stocked], fresh: Iterator[Stocked]) -> None:
         self._server = server
         self._games = games
         self._fresh = fresh
@@ -62,7 +62,7 @@ class Evening:
         while len(self._tables) > count:
             await self._tables.pop().leave()
         new = [
-            Table(self._server.socket_address, game, self._fresh.__next__, self._note)
+            Table(self._server, game, self._fresh.__next__, self._note)
             for game in self._games[len(self._tables) : count]
         ]
         for start in range(0, len(new), _AT_ONCE):
@@ -117,4 +117,4 @@ async def most_games(evening: Evening, effort: Effort, tell: Callable[[Step], No
         low = carried.games if carried else 0
         if above - low <= max(1, effort.nearness * above):
             return carried or step
-        games = min(effort.most, games * 3 // 2) if above > effort.most else (low + above) // 2
+        games = min(effort.most, games * 2) if above > effort.most else (low + above) // 2

@@ -1,79 +1,101 @@
-"""A server in a process of its own, on a core of its own, and what it takes of the machine."""
+"""Servers in processes of their own, on a core of their own, and what they take of the machine."""
 
 import os
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Final
 from urllib.error import URLError
 from urllib.request import urlopen
 
 #: Seconds in which a server has to answer.
-PATIENCE = 120
+PATIENCE: Final = 120
+#: No limit is in the way of one address that does the work of many.
+_LIMITS: Final = {
+    "BASTIDE_CONNECTIONS": "20000",
+    "BASTIDE_SOCKETS": "20000",
+    "BASTIDE_SOCKETS_PER_CLIENT": "20000",
+    "BASTIDE_REQUESTS_PER_SECOND": "10000",
+    "BASTIDE_BOT_WORKERS": "1",
+}
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def cores() -> tuple[int, int]:
-    """The core of the server and that of the players; the same where there is only one."""
+    """The core of the servers and that of the players; the same where there is only one."""
     found = sorted(os.sched_getaffinity(0))
     return found[0], found[-1]
 
 
-class ServerProcess:
-    """A running server."""
+class Servers:
+    """One running server, or several that share a database."""
 
-    def __init__(self, pid: int, port: int) -> None:
-        self._pid = pid
-        self._port = port
+    def __init__(self, processes: Sequence[tuple[int, int]]) -> None:
+        #: The ids of the processes, and their ports.
+        self._processes = processes
 
-    @property
-    def socket_address(self) -> str:
-        """Where live connections go."""
-        return f"ws://127.0.0.1:{self._port}/ws/games"
+    def socket_address(self, page: int) -> str:
+        """Where the live connections of a page go: those of one table to different servers."""
+        _, port = self._processes[page % len(self._processes)]
+        return f"ws://127.0.0.1:{port}/ws/games"
 
     def cpu_seconds(self) -> float:
-        """Processor time that it has used, in all its threads."""
-        fields = Path(f"/proc/{self._pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        """Processor time that they have used, in all their threads."""
+        return sum(_cpu_seconds(pid) for pid, _ in self._processes)
 
     def megabytes(self) -> float:
-        """Memory that it holds."""
-        return int(Path(f"/proc/{self._pid}/statm").read_text().split()[1]) * _PAGE / 1e6
+        """Memory that they hold."""
+        return sum(_megabytes(pid) for pid, _ in self._processes)
 
 
-def database_url(folder: Path) -> str:
+def _cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def _megabytes(pid: int) -> float:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE / 1e6
+
+
+def sqlite_in(folder: Path) -> str:
     """The database of a server whose data lie in a folder."""
     return f"sqlite+aiosqlite:///{folder / 'bastide.db'}"
 
 
 @contextmanager
-def serving(folder: Path, core: int) -> Iterator[ServerProcess]:
-    """A server with the data of a folder, pinned to a core, which takes any number of connections."""
+def serving(folder: Path, url: str, core: int, processes: int = 1) -> Iterator[Servers]:
+    """Servers on one database, pinned to a core."""
+    with ExitStack() as running:
+        yield Servers([running.enter_context(_serving(folder, url, core)) for _ in range(processes)])
+
+
+@contextmanager
+def _serving(folder: Path, url: str, core: int) -> Iterator[tuple[int, int]]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     settings = {
         "BASTIDE_DATA": str(folder),
+        "BASTIDE_DATABASE_URL": url,
         "BASTIDE_CACHE": str(folder / "cache"),
         "BASTIDE_PORT": str(port),
-        "BASTIDE_SOCKETS_PER_CLIENT": "20000",
-        "BASTIDE_CONNECTIONS": "20000",
     }
-    with (folder / "log.txt").open("wb") as log:
+    with (folder / f"log-{port}.txt").open("wb") as log:
         server = subprocess.Popen(
             [sys.executable, "-m", "bastide.server"],
-            env={**os.environ, **settings},
+            env={**os.environ, **_LIMITS, **settings},
             stdout=log,
             stderr=log,
             preexec_fn=lambda: os.sched_setaffinity(0, {core}),
         )
         try:
             _wait(f"http://127.0.0.1:{port}/healthz")
-            yield ServerProcess(server.pid, port)
+            yield server.pid, port
         finally:
             server.terminate()
             server.wait()

@@ -66,11 +66,14 @@ async def fill(url: str, games: Iterator[tuple[Stocked, StoredGame]]) -> list[St
     return found
 
 
-def base_games(live: int, fresh: int) -> Iterator[tuple[Stocked, StoredGame]]:
-    """So many base games for two at all stages, then so many that have only begun."""
+def base_games(live: int, fresh: int, run: str = "") -> Iterator[tuple[Stocked, StoredGame]]:
+    """So many base games for two at all stages, then so many that have only begun.
+
+    Where a database may hold games of other runs, the name of this one keeps them apart.
+    """
     setup = Setup.make(2)
     for number in range(live):
         # Spread evenly, and in an order in which any first few are spread evenly, too.
-        yield stocked(setup, f"live{number:05}", int(number * 0.618034 % 1 * MOVES))
+        yield stocked(setup, f"{run}live{number:05}", int(number * 0.618034 % 1 * MOVES))
     for number in range(fresh):
-        yield stocked(setup, f"fresh{number:05}", 0)
+        yield stocked(setup, f"{run}fresh{number:05}", 0)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from benchmarks.server.page import Page
+from benchmarks.server.process import Servers
 from benchmarks.server.stock import Stocked
 
 #: What hears of every move: when it was sent, and how many seconds it took until its page had the position.
@@ -17,8 +18,8 @@ PACE = 1.0
 class Table:
     """Plays one game after the other; the next one is taken from the stock."""
 
-    def __init__(self, address: str, game: Stocked, fresh: Callable[[], Stocked], note: Note) -> None:
-        self._address = address
+    def __init__(self, server: Servers, game: Stocked, fresh: Callable[[], Stocked], note: Note) -> None:
+        self._server = server
         self._game = game
         self._fresh = fresh
         self._note = note
@@ -32,8 +33,10 @@ class Table:
         self._playing = asyncio.create_task(self._play_on())
 
     async def _connect(self) -> None:
-        address = f"{self._address}/{self._game.id}"
-        self._pages = [await Page.open(address, cookie) for cookie in self._game.cookies]
+        self._pages = [
+            await Page.open(f"{self._server.socket_address(number)}/{self._game.id}", cookie)
+            for number, cookie in enumerate(self._game.cookies)
+        ]
         for page in self._pages:
             await page.reach(0)
 

@@ -135,14 +135,14 @@ def test_a_snapshot_that_many_wait_for_is_under_way_once_and_the_server_answers_
 ) -> None:
     may_go_on = threading.Event()
     under_way: list[int] = []
-    describe = snapshot.public_snapshot
+    describe = snapshot.public_fields
 
-    def waiting(view: Game, table: SeenTable, notes: Notes) -> models.Snapshot:
+    def waiting(view: Game, table: SeenTable, notes: Notes) -> dict[str, Any]:
         under_way.append(1)
         assert may_go_on.wait(60), "the server has not answered"
         return describe(view, table, notes)
 
-    monkeypatch.setattr(sight, "public_snapshot", waiting)
+    monkeypatch.setattr(sight, "public_fields", waiting)
     with ExitStack() as stack:
         sockets = [stack.enter_context(client.websocket_connect(f"/ws/games/{late}")) for _ in range(5)]
         assert client.get("/healthz").status_code == 200
@@ -214,15 +214,15 @@ def test_what_is_shared_tells_everybody_just_what_he_may_see(
 
 
 def test_what_could_not_be_described_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    describe = snapshot.public_snapshot
+    describe = snapshot.public_fields
     faults = [RuntimeError("no thread is left")]
 
-    def failing(view: Game, table: SeenTable, notes: Notes) -> models.Snapshot:
+    def failing(view: Game, table: SeenTable, notes: Notes) -> dict[str, Any]:
         if faults:
             raise faults.pop()
         return describe(view, table, notes)
 
-    monkeypatch.setattr(sight, "public_snapshot", failing)
+    monkeypatch.setattr(sight, "public_fields", failing)
 
     async def twice() -> Json:
         seen = sight.Sight(Game.new(Setup.make(2), seed=1), SeenTable("game", 0, (), False, None))

@@ -27,8 +27,8 @@ def games(expansions: str) -> Iterator[Game]:
     chance = random.Random(expansions)
     game = Game.new(Setup.make(2, expansions), seed=5)
     for number in range(MOVES):
-        yield game
-        before = game.copy()
+        before = game.copy()  # what is described is not played on
+        yield before
         game.play(chance.choice(game.options()))
         if number % 10 == 9:
             yield before

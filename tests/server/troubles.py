@@ -71,14 +71,14 @@ def all_connections_in_use(client: TestClient) -> Iterator[None]:
 @contextmanager
 def _told_before_use(client: TestClient, during: str, after: str) -> Iterator[None]:
     wanted = during
-    engine = parts_of(client).database.engine.sync_engine
 
     def tell(connection: object, *_: object) -> None:
         cursor = connection.cursor()  # type: ignore[attr-defined]
         cursor.execute(wanted)
         cursor.close()
 
-    event.listen(engine, "checkout", tell)
+    for engine in parts_of(client).database.engines:
+        event.listen(engine, "checkout", tell)
     try:
         yield
     finally:

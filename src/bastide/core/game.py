@@ -107,7 +107,8 @@ class Game(Position):
     def attach(self, source: ChanceSource | None) -> None:
         """Let a source answer for chance from now on."""
         self._source = source
-        self.go_on()
+        if not self._options:  # else somebody has to decide first
+            self.go_on()
 
     @property
     def source(self) -> ChanceSource | None:

@@ -17,6 +17,8 @@ class Session:
     Undo goes back to the last outcome of chance or change of actor, never further: what was revealed stays
     revealed, and nobody takes back the move of somebody else, nor his own answer to what was hidden from him,
     nor that somebody has left the game.
+
+    A move is made on a copy. So who has the game before it may keep it, and copies of a session share it.
     """
 
     def __init__(self, game: Game) -> None:
@@ -36,30 +38,29 @@ class Session:
 
     def copy(self) -> "Session":
         """An independent session in the same position, with the same source of chance."""
-        twin = Session(self.game.copy())
-        twin.game.attach(self.game.source)
+        twin = Session(self.game)
         twin._before = self._before.copy()
         twin._is_asked = self._is_asked
         return twin
 
     def play(self, option: Option | str, player: int | None = None) -> None:
         """Play a move; it can be taken back while the same player decides and nothing was revealed."""
-        actor = self.game.actor
-        count = len(self.game.history)
-        before = self.game.copy()
-        self.game.play(option, player)
-        is_one_move = len(self.game.history) == count + 1 and self.game.history[count].verb != RETIRE
-        if self.game.actor == actor != CHANCE and is_one_move:
+        before = self.game
+        count = len(before.history)
+        after = before.copy()
+        after.attach(before.source)
+        after.play(option, player)
+        is_one_move = len(after.history) == count + 1 and after.history[count].verb != RETIRE
+        if after.actor == before.actor != CHANCE and is_one_move:
             self._before.append(before)
         else:
             self._before.clear()
+        self.game = after
         self._is_asked = False  # it takes a view of the whole game, and a stored game is played on and on
 
     def undo(self) -> None:
         """Go back before the last move that can be taken back."""
         if not self.can_undo:
             raise LookupError("there is nothing to take back")
-        source = self.game.source
         self.game = self._before.pop()
         self._is_asked = False
-        self.game.attach(source)

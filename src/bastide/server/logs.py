@@ -11,6 +11,8 @@ from bastide.server.settings import Settings
 
 def set_up_logs(settings: Settings) -> None:
     """Decide how the logs look, ours and those of the libraries."""
+    # Most lines are about single moves and requests, and told to nobody: nothing is made of them.
+    first: list[Processor] = [structlog.stdlib.filter_by_level]
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -18,7 +20,7 @@ def set_up_logs(settings: Settings) -> None:
     ]
     is_json = settings.log_format == "json"
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[*first, *shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=False,

@@ -18,9 +18,8 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from sqlalchemy import ExceptionContext, event
+from sqlalchemy import Engine, ExceptionContext, event
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 import bastide
 from bastide.server.store.ailments import ailment_of
@@ -60,6 +59,7 @@ class Metrics:
             buckets=_QUICK,
             registry=self._registry,
         )
+        self._move_outcomes = {outcome: self._moves.labels(outcome) for outcome in ("played", "refused")}
         self._bot_waits = Histogram(
             "bastide_bot_wait_seconds",
             "How long bots wait until they begin to think.",
@@ -96,7 +96,7 @@ class Metrics:
             yield
             outcome = "played"
         finally:
-            self._moves.labels(outcome).observe(perf_counter() - begin)
+            self._move_outcomes[outcome].observe(perf_counter() - begin)
 
     def bot_waited(self, seconds: float) -> None:
         """A bot begins to think."""
@@ -110,9 +110,9 @@ class Metrics:
         """A bot gave no answer."""
         self._bot_failures.labels(why).inc()
 
-    def watch(self, engine: AsyncEngine) -> None:
+    def watch(self, engine: Engine) -> None:
         """Count what a database suffers from."""
-        event.listen(engine.sync_engine, "handle_error", self._count_error)
+        event.listen(engine, "handle_error", self._count_error)
 
     def _count_error(self, context: ExceptionContext) -> None:
         error = context.sqlalchemy_exception

@@ -155,7 +155,8 @@ class Services:
         promises = Promises(database)
         lobby = Lobby(hall, bots, files, gathering, decks, promises)
         matchmaker = Matchmaker(hall, lobby, gathering, rooms, settings)
-        metrics.watch(database.engine)
+        for engine in database.engines:
+            metrics.watch(engine)
         metrics.show("live_games", "Games in memory.", lambda: len(hall.pages()))
         metrics.show("sockets", "Live connections of pages.", lambda: sum(hall.pages().values()))
         metrics.show("bot_queue", "Bots that wait for a process to think in.", lambda: thinkers.waiting)

@@ -39,6 +39,8 @@ class Absence:
 
     def due(self, seats: Sequence[StoredSeat]) -> list[int]:
         """The seats of which that is so."""
+        if self._seconds is None:
+            return []
         return [number for number, seat in enumerate(seats) if seat.is_person and self.is_due(seat)]
 
     def _gone_since(self, holder: str) -> float:

@@ -29,7 +29,7 @@ def room_of(live: "LiveGame", holder: str | None) -> models.Room:
         host=holder is not None and holder == stored.maker,
         shuffle=shuffle_of(stored, holder),
         offers=live.asking.told(stored.seats, live.course) if is_player(stored, holder) else [],
-        absent=[seat for seat in range(len(stored.seats)) if live.may_stand_in(holder, seat)],
+        absent=live.absent_for(holder),
         may_dismiss=not live.is_closed and may_dismiss(stored, live.agreement.rated, holder),
         hints=[seat.hints for seat in stored.seats],
         behind=live.agreement.delay if is_behind else 0,

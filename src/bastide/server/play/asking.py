@@ -30,6 +30,11 @@ class Asking:
         """Read what is stored."""
         self._waiting = await self.store.of_game(self._game)
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there are any, though they may be stale."""
+        return bool(self._waiting)
+
     def spend(self, seat: int) -> None:
         """Somebody asks; :class:`Refusal` if it is too often."""
         own = self._allowances.setdefault(seat, Allowance(at_once=_AT_ONCE, a_second=_A_SECOND))

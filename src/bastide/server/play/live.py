@@ -27,6 +27,7 @@ from bastide.server.play.clocks import TableClocks
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
 from bastide.server.play.hinting import hint
+from bastide.server.play.pausing import pause_of
 from bastide.server.play.refusals import MoveRefused as MoveRefused
 from bastide.server.play.refusals import NotStored, Overtaken, until_settled
 from bastide.server.play.restored import UNDO, Course
@@ -178,12 +179,12 @@ class LiveGame:
         """What is to be told of the table besides the position, as a browser may see it."""
         return room_of(self, holder)
 
-    def may_stand_in(self, holder: str | None, seat: int) -> bool:
-        """Whether somebody else at the table may let a bot play for a seat: he is gone, and has to decide."""
+    def absent_for(self, holder: str | None) -> list[int]:
+        """The seats for which somebody else at the table may let a bot play: their players are gone."""
         stored = self._stored
-        is_other = any(other.is_person and other.holder == holder for other in stored.seats)
-        due = self._absence.due(stored.seats)
-        return not self.is_closed and is_other and self.course.game.actor == seat and seat in due
+        due = [] if self.is_closed else self._absence.due(stored.seats)
+        is_other = bool(due) and any(other.is_person and other.holder == holder for other in stored.seats)
+        return [seat for seat in due if is_other and seat == self.course.game.actor]
 
     def chat_news(self, holder: str | None, known: dict[str, int]) -> models.Chat | None:
         """What a page may read and does not know yet: both rooms when the game is over."""
@@ -264,11 +265,21 @@ class LiveGame:
         self._company.tell(Connection.room_is_due)
 
     def tell_all(self) -> None:
-        """The position is another one: everybody is to get it."""
+        """The position is another one, or the table is: everybody is to get both."""
+        self._tell_position()
+        self.tell_room()
+
+    def _tell_position(self) -> None:
         self._sights = {}
         self._company.tell(Connection.state_is_due)
-        self._company.tell(Connection.room_is_due)
         self._company.tell(Connection.chat_is_due)
+
+    @property
+    def _moves_change_room(self) -> bool:
+        """Whether what is told of the table besides the position may be another after a move."""
+        stored = self._stored
+        has_news = self.clocks.are_used or self.asking.is_waiting or pause_of(stored) is not None
+        return has_news or self.is_closed or bool(self._absence.due(stored.seats))
 
     # Moves.
 
@@ -330,7 +341,7 @@ class LiveGame:
             _log.error("not_stored", game=self.id, seq=action.seq, ailment=error.ailment, fault=str(error))
             raise NotStored(say("refused.unstored")) from error
         code = "hidden" if hides(after.game, NOBODY) else action.code
-        _log.info("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
+        _log.debug("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
         self._stored = replace(self._stored, version=self._stored.version + 1)
         self.arrive(after, ticking)
 
@@ -338,8 +349,8 @@ class LiveGame:
         """What is stored already has led here: all are to see it, and bots go on."""
         self.course = after
         self.clocks.set(ticking)
-        self.tell_all()
-        if self.clocks.are_used:
+        self._tell_position()
+        if self._moves_change_room:
             self.tell_room()
         self.wake_bots()
 

@@ -11,7 +11,7 @@ from bastide.server.telling.words import say
 async def stand_in(live: LiveGame, seating: Seating, holder: str | None, seat: int) -> None:
     """Let a bot play for somebody who is gone for too long; :class:`Refusal` says why not."""
     async with live.lock:
-        if not live.may_stand_in(holder, seat):
+        if seat not in live.absent_for(holder):
             raise Refusal(409 if seats_of(live.stored.seats, holder) else 403, say("refused.absent"))
         await seating.stand_in(live.id, seat, FALLBACK)
         await live.catch_up()

@@ -38,6 +38,7 @@ class Timekeeper:
         self._last_beat = 0
         self._something = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
         self._calls: set[asyncio.Task[None]] = set()
 
     def now(self) -> int:
@@ -85,7 +86,9 @@ class Timekeeper:
                 await self._something.wait()
                 continue
             if now - self._last_beat >= _BEAT:
-                await self._beat()
+                # Not to be cut off: a transaction that nobody ends keeps all others from writing.
+                self._beating = asyncio.create_task(self._beat())
+                await asyncio.shield(self._beating)
             soonest = min([*self._deadlines.values(), self._last_beat + _BEAT])
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._something.wait(), max(0, soonest - self.now()) / 1000)
@@ -114,5 +117,7 @@ class Timekeeper:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self._beating is not None:
+            await asyncio.wait({self._beating})
         if self._deadlines:
             await self._beat()

@@ -16,7 +16,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, ExceptionContext, delete, event, make_url
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, delete, event, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -61,15 +61,19 @@ class Database:
         #: What this process is called among those that share the database.
         self.process = secrets.randbelow(_MOST_PROCESS) + 1
         self.engine: AsyncEngine = create_async_engine(self._url, **self._pool())
-        if self._is_sqlite:
-            event.listen(self.engine.sync_engine, "do_connect", _open_what_is_there)
-            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
-            event.listen(self.engine.sync_engine, "connect", self._note_thread)
+        #: The same file for one thread that writes to it without the event loop at each step.
+        self.writer = _writer(self._url) if self.file is not None else None
         #: In which connections of SQLite work.
         self._threads: WeakSet[Thread] = WeakSet()
         #: Whether damage has shown since all pages were last found whole.
         self.is_damaged = False
-        event.listen(self.engine.sync_engine, "handle_error", self._diagnose, retval=True)
+        for engine in self.engines:
+            if self._is_sqlite:
+                event.listen(engine, "do_connect", _open_what_is_there)
+                event.listen(engine, "connect", _set_pragmas)
+            event.listen(engine, "handle_error", self._diagnose, retval=True)
+        if self._is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", self._note_thread)
         self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(
             self.engine, expire_on_commit=False, info={PROCESS: self.process}
         )
@@ -77,6 +81,11 @@ class Database:
     @property
     def _is_sqlite(self) -> bool:
         return self._url.get_backend_name() == "sqlite"
+
+    @property
+    def engines(self) -> list[Engine]:
+        """All that make connections to it."""
+        return [self.engine.sync_engine, *([] if self.writer is None else [self.writer])]
 
     @property
     def is_shared(self) -> bool:
@@ -208,6 +217,12 @@ class Database:
         # What somebody no longer waits for may still be done: it tells the loop so, which has to be there.
         for thread in [*self._threads]:
             await asyncio.to_thread(thread.join, _LAST_WORD)
+        if self.writer is not None:
+            await asyncio.to_thread(self.writer.dispose)
+
+
+def _writer(url: URL) -> Engine:
+    return create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
 
 
 @cache

@@ -5,6 +5,7 @@ Whoever only reads or makes them, like the process that reads files, needs no da
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from bastide.core.fairness import Deal, promise_of
@@ -77,7 +78,7 @@ class StoredDeal:
     #: In the order in which they came, each with the seat of who added it, if that is known.
     nonces: tuple[tuple[int | None, str], ...] = ()
 
-    @property
+    @cached_property
     def told(self) -> Deal:
         """All of it."""
         return Deal(promise_of(self.secret), tuple(nonce for _, nonce in self.nonces), self.secret)

@@ -1,7 +1,8 @@
 """Moves of several games written together: each is on the disk before anybody hears of it, all by one wait.
 
 To wait for the disk takes longer than all else about a move, and SQLite lets one transaction after the other
-wait. So what comes while a transaction is under way goes into the next one.
+wait. So what comes while a transaction is under way goes into the next one, and between two of them there is
+a moment in which further moves come. Each of them is one piece of work for a thread that does nothing else.
 """
 
 import asyncio
@@ -10,9 +11,10 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Table, bindparam, insert, update
+from sqlalchemy import Engine, Table, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 
+from bastide.server.beside.threads import Threads
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.records import StoredAction, Ticking
@@ -36,6 +38,9 @@ _CHANGE: Final = (
 _ADD: Final = insert(_ACTIONS)
 #: Moves in one transaction: more of them would let the first ones wait too long.
 _MOST: Final = 64
+#: Seconds from the beginning of a transaction to that of the next: nobody feels it, and fifty of them
+#: a second are enough for any number of games.
+_MOMENT: Final = 0.02
 
 
 class Move(NamedTuple):
@@ -57,11 +62,16 @@ class Together:
     """Writes moves, those together that come at the same time."""
 
     def __init__(self, database: Database) -> None:
-        self._engine = database.engine
-        #: Elsewhere transactions do not wait for each other.
-        self.is_used = self._engine.dialect.name == "sqlite"
+        self._engine = database.writer
+        self._thread = Threads(1, "writing")
         self._waiting: list[tuple[Move, asyncio.Future[bool]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._last = -_MOMENT
+
+    @property
+    def is_used(self) -> bool:
+        """Whether transactions wait for each other, as they do in a file."""
+        return self._engine is not None
 
     async def write(self, move: Move) -> bool:
         """Commit a move; if it tells no, nothing was written: it, or one beside it, is not so simple."""
@@ -72,16 +82,21 @@ class Together:
         return await written
 
     async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
         try:
             while self._waiting:
+                if (early := self._last + _MOMENT - loop.time()) > 0:
+                    await asyncio.sleep(early)
+                self._last = loop.time()
                 now, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
                 await self._write_some(now)
         finally:
             self._writing = None
 
     async def _write_some(self, waiting: Sequence[tuple[Move, asyncio.Future[bool]]]) -> None:
+        assert self._engine is not None, "nobody writes together where there is no file"
         try:
-            is_written = await self._commit([move for move, _ in waiting])
+            is_written = await self._thread.run(_commit, self._engine, [move for move, _ in waiting])
         except Exception as error:  # whatever it is: each of them has to know
             for _, written in waiting:
                 if not written.done():
@@ -91,27 +106,28 @@ class Together:
                 if not written.done():
                     written.set_result(is_written)
 
-    async def _commit(self, moves: Sequence[Move]) -> bool:
-        now, rules = utc_now(), rules_version()
-        changes = [
-            {
-                _GAME: move.game,
-                _VERSION: move.version,
-                "changed": now,
-                "summary": move.summary,
-                "rules": rules,
-                **move.ticking._asdict(),
-            }
-            for move in moves
-        ]
-        rows = [action_row(move.game, move.action, now) for move in moves]
-        with suppress(IntegrityError, _NotAll):
-            async with self._engine.begin() as connection:
-                if (await connection.execute(_CHANGE, changes)).rowcount != len(moves):
-                    raise _NotAll
-                await connection.execute(_ADD, rows)
-            return True
-        return False
+
+def _commit(engine: Engine, moves: Sequence[Move]) -> bool:
+    """Write moves in one transaction; tells whether all of them could be written."""
+    now, rules = utc_now(), rules_version()
+    changes = [
+        {
+            _GAME: move.game,
+            _VERSION: move.version,
+            "changed": now,
+            "summary": move.summary,
+            "rules": rules,
+            **move.ticking._asdict(),
+        }
+        for move in moves
+    ]
+    rows = [action_row(move.game, move.action, now) for move in moves]
+    with suppress(IntegrityError, _NotAll), engine.begin() as connection:
+        if connection.execute(_CHANGE, changes).rowcount != len(moves):
+            raise _NotAll
+        connection.execute(_ADD, rows)
+        return True
+    return False
 
 
 def action_row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:

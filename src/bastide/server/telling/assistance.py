@@ -6,21 +6,21 @@ from bastide.server.messages import models
 from bastide.server.telling.words import say
 
 
-def without_help(snapshot: models.Snapshot, help_: models.Help | None) -> models.Snapshot:
-    """A position with no more than is allowed; all of it where nothing was agreed."""
+def without_help(fields: dict[str, Any], help_: models.Help | None) -> dict[str, Any]:
+    """The fields of a position with no more than is allowed; all of it where nothing was agreed."""
     if help_ is None:
-        return snapshot
+        return fields
     if not help_.tiles_left:
-        snapshot.kinds_left, snapshot.open_cells = [], []
+        fields |= {"kinds_left": [], "open_cells": []}
     if not (help_.overlays and help_.tiles_left):
-        snapshot.hard_cells = []
+        fields["hard_cells"] = []
     untold: dict[str, Any] = {} if help_.overlays else {"owners": [], "cities": []}
     untold |= {} if help_.worths else {"now": 0, "done": 0}
     if untold:
-        snapshot.features = [feature.model_copy(update=untold) for feature in snapshot.features]
+        fields["features"] = [feature.model_copy(update=untold) for feature in fields["features"]]
     if not (help_.overlays or help_.worths):
-        snapshot.features = []
-    return snapshot
+        fields["features"] = []
+    return fields
 
 
 def decided_without_help(decision: models.Decision, help_: models.Help | None) -> models.Decision:

@@ -5,7 +5,7 @@ What many pages are told is turned into JSON once, field by field, and so is wha
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from pydantic_core import to_json
@@ -13,10 +13,10 @@ from pydantic_core import to_json
 from bastide.core.events import Event
 from bastide.core.game import Game
 from bastide.server.beside.levels import ADVISER, seconds_of
-from bastide.server.messages import models
 from bastide.server.telling.kept import Notes
 from bastide.server.telling.log import log_as_json
 from bastide.server.telling.log_book import LogBook
+from bastide.server.telling.snapshot import own_seat
 
 #: The fields of a snapshot that differ from one browser to the other.
 _OWN: Final = frozenset({"seats", "decision", "panels"})
@@ -38,7 +38,8 @@ class Shared:
     """A position as several browsers see it, but for what is their own."""
 
     pieces: Mapping[str, Piece]
-    seats: Sequence[models.SeatState]
+    #: Each seat, for who does not hold it and for who does.
+    seats: Sequence[tuple[str, str]]
     #: What is decided, for who does not decide it.
     decision: str
     #: The panels, for who does not decide.
@@ -48,17 +49,27 @@ class Shared:
     _since: "WeakKeyDictionary[Shared, _New]" = field(default_factory=WeakKeyDictionary)
 
     @staticmethod
-    def of(snapshot: models.Snapshot, view: Game, notes: Notes) -> "Shared":
-        """A position from its snapshot and its log, with what was told before."""
+    def of(fields: Mapping[str, Any], view: Game, notes: Notes) -> "Shared":
+        """A position from the fields of its snapshot and from its log, with what was told before."""
         book: LogBook[str] = notes.once("log", lambda: LogBook(view.rules.figures))
         pieces: dict[str, Piece] = {
-            name: notes.json_of(name, value) if isinstance(value, list) else as_json(value)
-            for name, value in snapshot
+            name: notes.items_as_json(name, value) if type(value) is list else notes.as_json(name, value)
+            for name, value in fields.items()
             if name not in _OWN
         }
         pieces["log"] = log_as_json(view, book)
-        decision, panels = as_json(snapshot.decision), as_json(snapshot.panels)
-        return Shared(pieces, snapshot.seats, decision, panels, tuple(view.state.log))
+        seats = fields["seats"]
+        own = [
+            notes.while_same(f"own seat {number}", None, lambda seat=seat: own_seat(seat), seat)  # type: ignore[misc]
+            for number, seat in enumerate(seats)
+        ]
+        both = zip(notes.items_as_json("seats", seats), notes.items_as_json("own seats", own), strict=True)
+        decision, panels = as_json(fields["decision"]), as_json(fields["panels"])
+        return Shared(pieces, tuple(both), decision, panels, tuple(view.state.log))
+
+    def seats_for(self, own: Sequence[int]) -> str:
+        """All seats for the browser that holds some of them."""
+        return _array([seat[number in own] for number, seat in enumerate(self.seats)])
 
     def since(self, before: "Shared") -> _New:
         """What is new since another position."""
@@ -70,7 +81,7 @@ class Shared:
         fields, lists = [], []
         for name, piece in self.pieces.items():
             old = before.pieces[name]
-            if piece == old:
+            if piece is old or piece == old:
                 continue
             runs = _runs(old, piece) if isinstance(piece, tuple) and isinstance(old, tuple) else None
             if runs is not None and len(runs) < _length(piece):

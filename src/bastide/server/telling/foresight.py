@@ -10,7 +10,7 @@ from typing import Final
 
 from bastide.core.format import Format
 from bastide.core.game import Game
-from bastide.core.geometry import NEIGHBOURS
+from bastide.core.geometry import NEIGHBOURS, Cell
 from bastide.core.option import Option
 from bastide.core.rules import Rules
 from bastide.core.shapes import FACING_PORTS, NO_SEGMENT
@@ -88,12 +88,11 @@ def _free_places(game: Game, player: int, tile: int) -> Foresight:
         for shape in shapes
     ]
 
-    def is_final(option: Option) -> bool | None:
-        match option:
-            case Option("tile", Lay(cell, rotation, None), ""):
-                free = set(kinds[rotation])
-            case _:
-                return None
+    #: By cell, the kinds of features with figures beside it.
+    taken: dict[Cell, set[str]] = {}
+
+    def taken_beside(cell: Cell) -> set[str]:
+        found = set()
         for side, beside in enumerate(NEIGHBOURS[cell]):
             neighbour = board.cells.get(beside)
             if neighbour is None:
@@ -102,7 +101,16 @@ def _free_places(game: Game, player: int, tile: int) -> Foresight:
                 if (local := neighbour.ports[theirs]) != NO_SEGMENT:
                     feature = graph.of(neighbour.first + local)
                     if feature.figures:
-                        free.discard(feature.kind)
-        return False if free else None
+                        found.add(feature.kind)
+        return found
+
+    def is_final(option: Option) -> bool | None:
+        verb, target, which = option
+        if verb != "tile" or which or not isinstance(target, Lay) or target.span is not None:
+            return None
+        cell, rotation, _ = target
+        if cell not in taken:
+            taken[cell] = taken_beside(cell)
+        return None if kinds[rotation] <= taken[cell] else False
 
     return is_final

@@ -28,7 +28,8 @@ class Notes:
         #: With other rules nothing of it holds, not even names.
         self.rules = rules
         self._known: dict[str, Any] = {}
-        self._told: dict[str, tuple[Sequence[object], tuple[str, ...]]] = {}
+        self._items: dict[str, tuple[Sequence[object], tuple[str, ...]]] = {}
+        self._told: dict[str, tuple[object, str]] = {}
 
     def once(self, name: str, make: Callable[[], Made]) -> Made:
         """What is the same as long as the rules are."""
@@ -49,41 +50,65 @@ class Notes:
         self, name: str, records: Sequence[tuple[Item, ...]], make: Callable[[tuple[Item, ...]], Made]
     ) -> list[Made]:
         """What is made of some records each, as long as these are the same objects."""
-        old: dict[int, tuple[tuple[Item, ...], Made]] = self._known.get(name, {})
+        old: dict[int, tuple[tuple[Item, ...], Made]]
+        old, whole = self._known.get(name, ({}, []))
         new = {}
         for group in records:
             known = old.get(id(group[0]))
             is_known = known is not None and len(known[0]) == len(group) and all(map(is_, known[0], group))
             new[id(group[0])] = known if known is not None and is_known else (group, make(group))
-        self._known[name] = new
-        return [made for _, made in new.values()]
+        made = [made for _, made in new.values()]
+        if len(made) == len(whole) and all(map(is_, made, whole)):
+            made = whole
+        self._known[name] = new, made
+        return made
 
-    def each(self, name: str, keys: Sequence[Key], make: Callable[[Key], Made]) -> list[Made]:
-        """What is made of each of some keys, no two of which are equal."""
-        old: dict[Key, Made] = self._known.get(name, {})
+    def each(
+        self, name: str, keys: Sequence[Key], make: Callable[[Key], Made], thing: object = None
+    ) -> list[Made]:
+        """What is made of each of some keys, no two of which are equal, as long as a thing is the same."""
+        before, same, old, made = self._known.get(name, ((), thing, {}, []))
+        if same is not thing:
+            old = {}
+        elif before == keys:
+            known: list[Made] = made
+            return known
         new = {key: old[key] if key in old else make(key) for key in keys}
-        self._known[name] = new
-        return list(new.values())
+        made = list(new.values())
+        self._known[name] = keys, thing, new, made
+        return made
 
     def growing(self, name: str, source: Sequence[Item], make: Callable[[int], Made]) -> list[Made]:
         """What is made of each item of a list to which items are added, by its place there."""
-        before, made = self._known.get(name, ([], []))
-        if source[: len(before)] != before:
+        before: Sequence[Item]
+        made: list[Made]
+        before, made = self._known.get(name, ((), []))
+        if len(before) == len(source) and all(map(is_, before, source)):
+            return made
+        if list(source[: len(before)]) != list(before):
             made = []
-        if len(made) < len(source):
-            made = [*made, *map(make, range(len(made), len(source)))]
+        made = [*made, *map(make, range(len(made), len(source)))]
         self._known[name] = source, made
-        return list(made)
+        return made
 
-    def json_of(self, name: str, items: Sequence[object]) -> tuple[str, ...]:
-        """The items of a list as JSON; what was told before, as the same object, is not written again."""
-        old, told = self._told.get(name, ((), ()))
+    def as_json(self, name: str, value: object) -> str:
+        """Something as JSON; what was told before, as the same object, is not written again."""
+        known = self._told.get(name)
+        if known is None or known[0] is not value:
+            known = self._told[name] = value, to_json(value).decode()
+        return known[1]
+
+    def items_as_json(self, name: str, items: Sequence[object]) -> tuple[str, ...]:
+        """The items of a list as JSON; those told before, as the same objects, are not written again."""
+        old, told = self._items.get(name, ((), ()))
+        if old is items:
+            return told
         if len(old) <= len(items) and all(map(is_, old, items)):
             new = (*told, *map(_json, items[len(old) :])) if len(old) < len(items) else told
         else:
             known = dict(zip(map(id, old), told, strict=True))
             new = tuple([known.get(id(item)) or _json(item) for item in items])
-        self._told[name] = items, new
+        self._items[name] = items, new
         return new
 
 

@@ -70,12 +70,12 @@ def _teller(game: Game, stops: Mapping[int, list[int]]) -> Tell[models.LogEntry]
 
     def tell(happened: Happened, following: Event | None) -> models.LogEntry | None:
         number, event, turn, figures = happened
-        entry = None if _is_moved(event, following) else _entry(game, number, event, figures)
-        if entry is not None:
-            entry.number, entry.turn, entry.part_of = number, turn, parts.get(number)
-            if number in stops and isinstance(event, PieceMoved):
-                entry.kind, entry.what = "stop", event.to
-        return entry
+        fields = None if _is_moved(event, following) else _fields(game, number, event, figures)
+        if fields is None:
+            return None
+        if number in stops and isinstance(event, PieceMoved):
+            fields |= {"kind": "stop", "what": event.to}
+        return models.LogEntry(number=number, turn=turn, part_of=parts.get(number), **fields)
 
     return tell
 
@@ -93,8 +93,8 @@ def _is_moved(event: Event, following: Event | None) -> bool:
     return (following.player, following.piece) == (event.player, event.figure)
 
 
-def _entry(game: Game, number: int, event: Event, figures: Sequence[Standing]) -> models.LogEntry | None:
-    """What is told of an event where these stood before; of some nothing is."""
+def _fields(game: Game, number: int, event: Event, figures: Sequence[Standing]) -> dict[str, Any] | None:
+    """What is told of an event where these stood before, as fields of an entry; of some nothing is."""
     match event:
         case TileDrawn():
             return None
@@ -144,10 +144,9 @@ def _entry(game: Game, number: int, event: Event, figures: Sequence[Standing]) -
             return _scoring(game, event)
 
 
-def _told(kind: str, seat: int | None, said: Said, **more: Any) -> models.LogEntry:
-    """An entry in these words."""
-    fields = {"kind": kind, "seat": seat, "text": said.text, **said.fields, **more}
-    return models.LogEntry(number=0, turn=0, **fields)
+def _told(kind: str, seat: int | None, said: Said, **more: Any) -> dict[str, Any]:
+    """The fields of an entry in these words."""
+    return {"kind": kind, "seat": seat, "text": said.text, **said.fields, **more}
 
 
 def _landed(game: Game, number: int, event: Thrown) -> Cell | None:
@@ -159,7 +158,7 @@ def _landed(game: Game, number: int, event: Thrown) -> Cell | None:
     return next((cell for cell in there if cell not in later), None)
 
 
-def _scoring(game: Game, event: Scored) -> models.LogEntry:
+def _scoring(game: Game, event: Scored) -> dict[str, Any]:
     key = "log.score.final" if event.final else "log.score"
     said = say(key, player=name_of(game, event.player), points=event.points, what=event.what)
     return _told(

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Final
 
 from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, spots_of, tower_corners
+from bastide.art.board.stands import Footing
 from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
@@ -128,7 +129,7 @@ def tile_in_hand(game: Game) -> GameTile | None:
 
 def copy_in_hand(game: Game, tile: GameTile) -> int:
     """Which copy of its kind a tile is: as many as lie on the board already."""
-    return sum(placed.tile == tile.index for placed in game.state.board.tiles)
+    return len(game.state.board.where.get(tile.index, ()))
 
 
 def site_cells(game: Game) -> dict[str, Cell]:
@@ -154,28 +155,32 @@ def numbered(name: str, copy: int) -> str:
 def figures_on_board(game: Game, notes: Notes) -> list[models.FigureOnBoard]:
     """All figures but those on corners, which are told as tokens; farmers and bathers lie."""
     rests_on = (game.figures(), game.tokens())
-    return notes.while_same("figures", rests_on, lambda: _figures(game), game.state.graph.stamp)
+    return notes.while_same("figures", rests_on, lambda: _figures(game, notes), game.state.graph.stamp)
 
 
-def _figures(game: Game) -> list[models.FigureOnBoard]:
+def _figures(game: Game, notes: Notes) -> list[models.FigureOnBoard]:
     ids = figure_ids(game)
     seen: Counter[Figure] = Counter()
     found = []
     for figure, stand in figure_stands(game):
         seen[figure] += 1
-        found.append(
-            models.FigureOnBoard(
-                id=numbered(ids[figure], seen[figure]),
-                seat=figure.player,
-                kind=figure.kind,
-                cell=stand.cell,
-                place=stand.place,
-                spot=stand.spot,
-                lift=stand.lift,
-                lying=lies_on(game, figure.segment),
-            )
-        )
-    return found
+        name, is_lying = numbered(ids[figure], seen[figure]), lies_on(game, figure.segment)
+        found.append((name, figure.player, figure.kind, stand, is_lying))
+    return notes.each("standing", found, _figure_there)
+
+
+def _figure_there(found: tuple[str, int, str, Footing, bool]) -> models.FigureOnBoard:
+    name, seat, kind, stand, is_lying = found
+    return models.FigureOnBoard(
+        id=name,
+        seat=seat,
+        kind=kind,
+        cell=stand.cell,
+        place=stand.place,
+        spot=stand.spot,
+        lift=stand.lift,
+        lying=is_lying,
+    )
 
 
 def last_cells(game: Game) -> list[Cell]:

@@ -65,8 +65,7 @@ def final_options(game: Game, options: list[Option]) -> list[bool]:
     """
     if hides(game, game.actor):
         return [True] * len(options)
-    foresees = foresight(game)
-    known = ((option, foresees(option)) for option in options)
+    known = zip(options, map(foresight(game), options), strict=True)
     return [_played(game, option).actor != game.actor if it is None else it for option, it in known]
 
 

@@ -75,11 +75,9 @@ def hard_cells(game: Game, notes: Notes) -> list[models.HardCell]:
     """Empty cells for which few tiles are left."""
     if game.is_over:
         return []
-    left = tiles_left(game)
-    fitting = notes.once("fitting", lambda: _Fitting(game.rules.tiles))
-    demands = set(game.state.board.frontier.values())
-    fits = {demand: sum([left[tile] for tile in fitting[demand]]) for demand in demands}
-    hard = [(cell, fits[demand]) for cell, demand in _frontier(game) if fits[demand] <= _HARD]
+    fits = notes.once("fits", lambda: _Fits(_Fitting(game.rules.tiles)))
+    fits.follow(tiles_left(game))
+    hard = [(cell, found) for cell, demand in _frontier(game) if (found := fits[demand]) <= _HARD]
     return notes.each("hard", hard, lambda found: models.HardCell(cell=found[0], fits=found[1]))
 
 
@@ -101,9 +99,36 @@ class _Fitting(dict[int, tuple[int, ...]]):
         return found
 
 
+class _Fits(dict[int, int]):
+    """How many of the tiles that are left fit somewhere, by what is asked for there."""
+
+    def __init__(self, fitting: _Fitting) -> None:
+        super().__init__()
+        self._fitting = fitting
+        self._left: Sequence[int] = ()
+
+    def follow(self, left: Sequence[int]) -> None:
+        """So many of each tile are left now: as a rule one less of one."""
+        if len(left) != len(self._left):
+            self.clear()
+        for tile, (before, now) in enumerate(zip(self._left, left, strict=False)):
+            if before != now:
+                for demand in self:
+                    if tile in self._fitting[demand]:
+                        self[demand] += now - before
+        self._left = left
+
+    def __missing__(self, demand: int) -> int:
+        found = self[demand] = sum([self._left[tile] for tile in self._fitting[demand]])
+        return found
+
+
 def tiles_left(game: Game) -> list[int]:
     """How many of each tile of the game are still to come; everybody may know that."""
-    return [sum(counts) for counts in zip(*(pile.left for pile in game.state.piles), strict=True)]
+    piles = game.state.piles
+    if len(piles) == 1:
+        return piles[0].left
+    return [sum(counts) for counts in zip(*(pile.left for pile in piles), strict=True)]
 
 
 def _joined(game: Game) -> dict[str, int]:
@@ -116,16 +141,18 @@ def _joined(game: Game) -> dict[str, int]:
 
 def kinds_left(game: Game, notes: Notes) -> list[models.KindLeft]:
     """Every kind of tile in the game with its number of tiles."""
-    rules = game.rules
     total = notes.once("total", lambda: _total(game))
     if any((joined := _joined(game)).values()):
         total = total + Counter(joined)
     left = tiles_left(game)
     # What is never drawn is no kind that could come.
-    kinds = [(of, left[tile.index], tile.type.id) for tile in rules.tiles if (of := total[tile.type.id])]
-    return notes.each(
-        "kinds left", kinds, lambda kind: models.KindLeft(of=kind[0], left=kind[1], tile=kind[2])
-    )
+    return notes.while_same("kinds left", (left, total), lambda: _kinds(game, total, left, notes))
+
+
+def _kinds(game: Game, total: Counter[str], left: list[int], notes: Notes) -> list[models.KindLeft]:
+    tiles = game.rules.tiles
+    kinds = [(of, left[tile.index], tile.type.id) for tile in tiles if (of := total[tile.type.id])]
+    return notes.each("kinds", kinds, lambda kind: models.KindLeft(of=kind[0], left=kind[1], tile=kind[2]))
 
 
 def _total(game: Game) -> Counter[str]:
@@ -142,6 +169,10 @@ def open_cells(game: Game, kinds: Sequence[models.KindLeft], notes: Notes) -> li
         return []
     tiles, index = game.rules.tiles, game.rules.tile_index
     names = tuple(kind.tile for kind in kinds)
-    fitting = notes.while_same("kinds", names, lambda: _Fitting([tiles[index[name]] for name in names]))
-    found = [(cell, fitting[demand]) for cell, demand in _frontier(game)]
-    return notes.each("open cells", found, lambda cell: models.OpenCell(cell=cell[0], kinds=list(cell[1])))
+    fitting = notes.while_same("names", names, lambda: _Fitting([tiles[index[name]] for name in names]))
+
+    def told(found: tuple[Cell, int]) -> models.OpenCell:
+        cell, demand = found
+        return models.OpenCell(cell=cell, kinds=list(fitting[demand]))
+
+    return notes.each("open cells", [*_frontier(game)], told, fitting)

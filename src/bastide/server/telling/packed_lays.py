@@ -60,31 +60,54 @@ def _fields(form: _Form) -> Values:
     return told.model_dump(mode="json") | {"at": "{at}"}
 
 
+@lru_cache(maxsize=1024)
+def _all_fields(forms: tuple[_Form, ...]) -> tuple[Values, list[Values]]:
+    """What all of these forms have in common, and what is each one's own."""
+    told = [_fields(form) for form in forms]
+    common = common_fields(told, "cell")
+    return common, [other_fields(fields, common) for fields in told]
+
+
+@lru_cache(maxsize=1024)
+def _way(forms: tuple[int, ...]) -> models.Way:
+    """What can be done in a cell."""
+    return models.Way(forms=[(number, "") for number in forms], shared=[], own=["x", "y"])
+
+
 def pack_lays(game: Game, finals: Sequence[bool]) -> models.PackedOptions:
     """The options of such a decision, of which it is known whether each is final."""
-    options = game.options()
-    rotations = Counter([option.the(Lay).rotation for option in options])
+    lays = [option.the(Lay) for option in game.options()]
+    rotations = Counter([lay.rotation for lay in lays])
     tile = tile_in_hand(game)
-    forms: dict[_Form, int] = {}
+    numbers: dict[tuple[int, bool], int] = {}
     cells: dict[Cell, list[int]] = {}
-    for option, is_final in zip(options, finals, strict=True):
-        cell, rotation, _ = option.the(Lay)
-        look = rotation if tile is None else tile.looks_like(rotation)
-        form = _Form(rotation, look, is_final, rotations[rotation] > 1)
-        cells.setdefault(cell, []).append(forms.setdefault(form, len(forms)))
+    for (cell, rotation, _), is_final in zip(lays, finals, strict=True):
+        number = numbers.setdefault((rotation, is_final), len(numbers))
+        if cell in cells:
+            cells[cell].append(number)
+        else:
+            cells[cell] = [number]
+    forms = tuple(
+        _Form(
+            rotation,
+            rotation if tile is None else tile.looks_like(rotation),
+            is_final,
+            rotations[rotation] > 1,
+        )
+        for rotation, is_final in numbers
+    )
     ways: dict[tuple[int, ...], int] = {}
     rows: list[list[Any]] = []
-    for cell, numbers in cells.items():
-        way = ways.setdefault(tuple(numbers), len(ways))
+    for cell, here in cells.items():
+        way = ways.setdefault(tuple(here), len(ways))
         if not rows or rows[-1][0] != way:
             rows.append([way])
         rows[-1].append(cell)
-    told = [_fields(form) for form in forms]
-    common = common_fields(told, "cell")
+    common, others = _all_fields(forms)
     return models.PackedOptions(
         kinds={"cell": common},
-        forms=[other_fields(fields, common) for fields in told],
-        ways=[models.Way(forms=[(n, "") for n in numbers], shared=[], own=["x", "y"]) for numbers in ways],
+        forms=others,
+        ways=[_way(here) for here in ways],
         listed={},
         last=last_cell(game),
         words={},

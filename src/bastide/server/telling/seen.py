@@ -15,9 +15,8 @@ from bastide.server.telling.snapshot import (
     SeenTable,
     decides,
     eyes_of,
-    own_seats,
     packed_decision,
-    public_snapshot,
+    public_fields,
     seats_of,
 )
 
@@ -31,14 +30,14 @@ _QUICK: Final = 0.005
 class Sight:
     """One position, as everybody may see it.
 
-    A large board takes a second to describe, so this is done in threads, on a copy of the game that nobody
-    else touches, and what was once made is kept: those who come, ask or reload cost nothing more. Where the
-    position before took no time worth mentioning, this one is described on the spot: to change over to
-    a thread and back would take as long.
+    A large board takes a second to describe, so this is done in threads, with a game that nobody changes (a
+    move makes a new one), and what was once made is kept: those who come, ask or reload cost nothing more.
+    Where the position before took no time worth mentioning, this one is described on the spot: to change over
+    to a thread and back would take as long.
     """
 
     def __init__(self, game: Game, table: SeenTable, kept: Kept | None = None) -> None:
-        self._game = game.copy()
+        self._game = game
         #: What was described of the game before.
         self._kept = kept or Kept()
         self._table = table
@@ -54,8 +53,7 @@ class Sight:
         decision = await self._once("decision", self._decision) if is_his else shared.decision
         has_panels = is_his and self._game.rules.add_panels
         panels = await self._once("panels", self._panels) if has_panels else shared.panels
-        seats = as_json(own_seats(shared.seats, own))
-        return Told(shared, {"seats": seats, "decision": decision, "panels": panels})
+        return Told(shared, {"seats": shared.seats_for(own), "decision": decision, "panels": panels})
 
     async def _once(self, what: object, make: Callable[[], Made]) -> Made:
         """Something that is made at most once; whoever waits for it may go away meanwhile."""
@@ -82,12 +80,16 @@ class Sight:
         return not hides(self._game, NOBODY)
 
     def _shared(self, eyes: int) -> Shared:
-        view = self._game.view(eyes).game
+        view = self._view(eyes)
         with self._kept.notes(eyes, view.rules) as notes:
-            return Shared.of(public_snapshot(view, self._table, notes), view, notes)
+            return Shared.of(public_fields(view, self._table, notes), view, notes)
 
     def _panels(self) -> str:
-        return as_json(panels_now(self._game.view(self._game.actor).game, is_deciding=True))
+        return as_json(panels_now(self._view(self._game.actor), is_deciding=True))
 
     def _decision(self) -> str:
-        return as_json(packed_decision(self._game.view(self._game.actor).game, self._table))
+        return as_json(packed_decision(self._view(self._game.actor), self._table))
+
+    def _view(self, eyes: int) -> Game:
+        """The game through somebody's eyes: the game itself where no rule hides anything."""
+        return self._game.view(eyes).game if self._game.rules.revise_view else self._game

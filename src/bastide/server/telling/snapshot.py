@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.display.goals import Goal, goals_of
@@ -89,8 +90,7 @@ def make_snapshot(
     """The whole position for one browser, or for a spectator."""
     own = seats_of(table.seats, holder)
     view = seen_by(game, own)
-    snapshot = public_snapshot(view, table)
-    snapshot.log = log_entries(view)
+    snapshot = models.Snapshot(**public_fields(view, table), log=log_entries(view))
     snapshot.seats = own_seats(snapshot.seats, own)
     if not with_decision:
         snapshot.decision = None
@@ -102,59 +102,77 @@ def make_snapshot(
 
 def own_seats(seats: Sequence[models.SeatState], own: Sequence[int]) -> list[models.SeatState]:
     """The seats for the browser that holds some of them."""
-    return [seat.model_copy(update={"yours": number in own}) for number, seat in enumerate(seats)]
+    return [own_seat(seat) if number in own else seat for number, seat in enumerate(seats)]
 
 
-def public_snapshot(view: Game, table: SeenTable, notes: Notes | None = None) -> models.Snapshot:
+def own_seat(seat: models.SeatState) -> models.SeatState:
+    """A seat for the browser that holds it."""
+    return seat.model_copy(update={"yours": True})
+
+
+def public_fields(view: Game, table: SeenTable, notes: Notes | None = None) -> dict[str, Any]:
     """The position, without its log, as it is for everybody who has this view and no seat.
 
-    Notes tell what was so before.
+    These are the fields of a :class:`models.Snapshot`; where they are sent one by one, none is made of them.
+    Notes tell what was so before: what has not changed is the same object.
     """
     setup = view.rules.setup
     notes = notes or Notes(view.rules)
-    snapshot = models.Snapshot(
-        game=table.id,
-        seq=table.seq,
-        turn=view.state.turn,
-        active=view.state.active,
-        seats=[_seat_state(view, seat, number) for number, seat in enumerate(table.seats)],
-        tiles=tiles_on_board(view, notes),
-        figures=figures_on_board(view, notes),
-        tokens=tokens_on_table(view),
-        pieces=notes.once("looks", lambda: looks_of(view.rules.pieces)),
-        origins=notes.once("origins", lambda: origins_of(view.rules.expansions)),
-        towers=towers_on_board(view, notes),
-        last=last_cells(view),
-        tiles_left=view.state.tiles_left,
-        kinds_left=(kinds := kinds_left(view, notes)),
-        open_cells=open_cells(view, kinds, notes),
-        boxed=sum(kind.left for kind in kinds) - view.state.tiles_left,
-        decision=_decision(view, table),
-        closed="agreement" if table.closed else None,
-        log=[],
-        features=feature_states(view, notes),
-        areas=areas_on_board(view),
-        hard_cells=hard_cells(view, notes),
-        over=view.is_over,
-        winners=list(view.winners),
-        expansions=[use.slug for use in setup.uses],
-        preset=setup.preset,
-        art=art_version(),
-        own_tiles=notes.once("own tiles", lambda: tiles_of_game(view.rules.library)),
-        notices=[read_notice(seat.notice) for seat in table.seats if seat.notice],
-        panels=panels_now(view, is_deciding=False),
-        rematch=table.rematch,
-        player=table.player,
-        joint=view.result.joint,
-        goals=[_goal_state(goal) for goal in goals_of(view)],
-    )
-    return without_help(snapshot, table.help)
+    fields = {
+        "game": table.id,
+        "seq": table.seq,
+        "turn": view.state.turn,
+        "active": view.state.active,
+        "seats": _seat_states(view, table.seats, notes),
+        "tiles": tiles_on_board(view, notes),
+        "figures": figures_on_board(view, notes),
+        "tokens": tokens_on_table(view),
+        "pieces": notes.once("looks", lambda: looks_of(view.rules.pieces)),
+        "origins": notes.once("origins", lambda: origins_of(view.rules.expansions)),
+        "towers": towers_on_board(view, notes),
+        "last": last_cells(view),
+        "tiles_left": view.state.tiles_left,
+        "kinds_left": (kinds := kinds_left(view, notes)),
+        "open_cells": open_cells(view, kinds, notes),
+        "boxed": sum(kind.left for kind in kinds) - view.state.tiles_left,
+        "decision": _decision(view, table),
+        "closed": "agreement" if table.closed else None,
+        "features": feature_states(view, notes),
+        "areas": areas_on_board(view),
+        "hard_cells": hard_cells(view, notes),
+        "over": view.is_over,
+        "winners": list(view.winners),
+        "expansions": notes.once("expansions", lambda: [use.slug for use in setup.uses]),
+        "preset": setup.preset,
+        "art": art_version(),
+        "own_tiles": notes.once("own tiles", lambda: tiles_of_game(view.rules.library)),
+        "notices": [read_notice(seat.notice) for seat in table.seats if seat.notice],
+        "panels": panels_now(view, is_deciding=False),
+        "rematch": table.rematch,
+        "player": table.player,
+        "joint": view.result.joint,
+        "goals": [_goal_state(goal) for goal in goals_of(view)],
+    }
+    return without_help(fields, table.help)
 
 
 def _goal_state(goal: Goal) -> models.GoalState:
     return models.GoalState(
         name=goal.name, about=goal.about, has=goal.has, of=goal.of, reached=goal.is_reached
     )
+
+
+def _seat_states(game: Game, seats: Sequence[StoredSeat], notes: Notes) -> list[models.SeatState]:
+    state = game.state
+    return [
+        notes.while_same(
+            f"seat {number}",
+            (state.score[number], state.supply[number], number in state.retired),
+            lambda seat=seat, number=number: _seat_state(game, seat, number),  # type: ignore[misc]
+            seat,
+        )
+        for number, seat in enumerate(seats)
+    ]
 
 
 def _seat_state(game: Game, seat: StoredSeat, number: int) -> models.SeatState:
