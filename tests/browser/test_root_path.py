@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.table_page import TablePage
-from tests.server.helpers import Server
 from tests.browser.visitors import visitor
 from tests.patience import PATIENCE_MS, wait_until
 from tests.server.front import FRONTS, front
+from tests.server.helpers import Server
 
 ROOT = "/games"
 IS_KEPT = """async () => {
