@@ -240,6 +240,20 @@ def test_an_answer_from_elsewhere_is_played(tmp_path: Path) -> None:
             assert table.snapshot["notices"] == []
 
 
+def test_a_bot_is_asked_again_when_its_answer_was_lost(tmp_path: Path) -> None:
+    with running(tmp_path, bot_workers=0) as client:
+        anna = Browser(client)
+        bots_wait(tmp_path)
+        anna.new_game(bot("Max", "steady"), here("Anna"))
+        wait_until(lambda: jobs(tmp_path), "the bot is asked")
+        (first,) = jobs(tmp_path)
+        postgres.ask(url_of(tmp_path), "DELETE FROM procrastinate_jobs")
+        wait_until(lambda: jobs(tmp_path), "the bot is asked again")
+        (second,) = jobs(tmp_path)
+        assert second["told"] == first["told"]
+        assert second["name"] != first["name"]
+
+
 def test_where_nobody_takes_jobs_the_server_thinks_itself(tmp_path: Path) -> None:
     with running(tmp_path, bot_workers=0) as client:
         anna = Browser(client)

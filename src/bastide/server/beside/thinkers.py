@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from bastide.core.errors import BastideError
 from bastide.server.beside.bot_worker import Task, Thought
 from bastide.server.store.notices import Notice
 
@@ -25,6 +26,10 @@ class Job(NamedTuple):
     seconds: float
 
 
+class Unanswered(BastideError):
+    """A job is gone, and its answer was not heard: whoever still needs it asks again."""
+
+
 class Thinkers(Protocol):
     """Who answers jobs."""
 
@@ -34,7 +39,8 @@ class Thinkers(Protocol):
     async def think(self, job: Job, begun: Callable[[], None]) -> list[Thought]:
         """What a bot thinks best; ``begun`` is called when it begins to think.
 
-        A :class:`~bastide.server.beside.workers.WorkerFailure` says that it gives no answer.
+        A :class:`~bastide.server.beside.workers.WorkerFailure` says that it gives no answer,
+        :class:`Unanswered` that nobody knows.
         """
 
     def hear(self, notice: Notice) -> None:

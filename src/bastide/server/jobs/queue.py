@@ -1,6 +1,7 @@
 """The jobs that wait in the database: in a queue for each level, and fair among people as any line is."""
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -10,7 +11,7 @@ from procrastinate.jobs import Job as QueuedJob
 from procrastinate.jobs import Status
 from procrastinate.manager import JobManager
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from bastide.server.beside.line import Place, place_for
@@ -83,6 +84,11 @@ class JobQueue:
 
         A table waits for one move at most: what somebody has asked for who acted for it before is gone.
         """
+        while True:
+            with suppress(IntegrityError):  # somebody else has just asked for this table
+                return await self._add(name, job)
+
+    async def _add(self, name: str, job: Job) -> int:
         account = job.whom.account
         lanes = [f"{account}/{lane}" for lane in range(self._lanes)]
         async with self._session.begin() as session:

@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 from bastide.server.beside.bot_worker import Thought
-from bastide.server.beside.thinkers import Job, Thinkers
+from bastide.server.beside.thinkers import Job, Thinkers, Unanswered
 from bastide.server.beside.workers import WorkerFailure
 from bastide.server.jobs.job_text import thoughts_from_json
 from bastide.server.jobs.queue import JobQueue
@@ -30,10 +30,6 @@ _WAY: Final = 10.0
 #: Seconds that a thought of another server's may take when this server ends; then it is given back.
 _GRACE: Final = 0.5
 _log = structlog.get_logger(__name__)
-
-
-class _Lost(Exception):
-    """A job is gone, and its answer was not heard."""
 
 
 @dataclass(eq=False)
@@ -85,15 +81,15 @@ class ThinkersAnywhere:
 
     async def think(self, job: Job, begun: Callable[[], None]) -> list[Thought]:
         """Put a job in line and wait for the answer."""
-        while True:
-            name = secrets.token_urlsafe(12)
-            asked = self._asked[name] = _Asked(begun)
-            try:
-                return await self._ask(name, asked, job)
-            except _Lost:
-                _log.warning("answer_lost", game=job.whom.table, bot=job.task.bot)
-            finally:
-                del self._asked[name]
+        name = secrets.token_urlsafe(12)
+        asked = self._asked[name] = _Asked(begun)
+        try:
+            return await self._ask(name, asked, job)
+        except Unanswered:
+            _log.warning("not_answered", game=job.whom.table, bot=job.task.bot)
+            raise
+        finally:
+            del self._asked[name]
 
     async def _ask(self, name: str, asked: _Asked, job: Job) -> list[Thought]:
         number = await self._queue.add(name, job)
@@ -121,7 +117,7 @@ class ThinkersAnywhere:
             with suppress(Ill):  # who has lost the database hears nothing either, and looks again
                 now = await self._queue.look(number)
                 if not now.is_there and was_gone:
-                    raise _Lost
+                    raise Unanswered("the job is gone")
                 was_gone = not now.is_there
                 is_alone = not now.is_anybody_there or monotonic() > asked_at + _PATIENCE
                 if now.is_waiting and is_alone and await self._queue.take_back(number):

@@ -9,7 +9,7 @@ import structlog
 
 from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
 from bastide.server.beside.levels import seconds_of
-from bastide.server.beside.thinkers import Whom
+from bastide.server.beside.thinkers import Unanswered, Whom
 from bastide.server.messages.talk_models import Thinking
 from bastide.server.play.pausing import is_paused
 from bastide.server.play.pondering import Pondering
@@ -101,7 +101,7 @@ class TableBots:
                     await until_settled(play)
 
             await live.as_a_whole(play_alone())  # what is being stored is stored, though the server may end
-        except (NotStored, Ill):
+        except (NotStored, Ill, Unanswered):
             return False
         except MoveRefused:
             _log.info("bot_too_late", game=live.id, seat=seat)

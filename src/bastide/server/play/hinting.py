@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bastide.server.beside.bots import BotFailure
-from bastide.server.beside.thinkers import Whom
+from bastide.server.beside.thinkers import Unanswered, Whom
 from bastide.server.guard.problems import Refusal
 from bastide.server.messages import models
 from bastide.server.play.hints import advise
@@ -26,7 +26,7 @@ async def hint(live: "LiveGame", holder: str | None, seat: int) -> models.Hint:
     await _count(live, seat)
     try:
         return await advise(live.bots.pool, game, seat, Whom(live.id, holder or live.id, is_hint=True))
-    except BotFailure as error:
+    except (BotFailure, Unanswered) as error:
         raise Refusal(503, say("refused.advice")) from error
 
 

@@ -105,10 +105,10 @@ class Matchmaker:
 
     async def _join(self, wish: models.PairMe, holder: str, own: StoredGame | None = None) -> str | None:
         """The table at which somebody waits; where nobody does, one's own if it is made already."""
-        async with self._rooms.pairing(wish.card) as desk:
+        async with self._rooms.pairing(wish.card, holder) as desk:
             oldest = await desk.oldest()
             if oldest is not None:
-                seated = _seated(oldest, wish.name, await desk.holder(holder), self._hall)
+                seated = _seated(oldest, wish.name, desk.holder, self._hall)
                 await desk.store(oldest, seated)
                 return oldest.id
             if own is not None:

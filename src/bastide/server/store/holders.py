@@ -5,7 +5,7 @@ Every browser begins as a holder of its own, whose name is its hash; two that be
 
 from collections.abc import Sequence
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -47,6 +47,11 @@ async def holder_now(session: AsyncSession, browser: str) -> str:
 async def unite(session: AsyncSession, holder: str, other: str) -> None:
     """All browsers and seats of a holder become another's."""
     await announce(session, United(holder, other))
+    # Browsers, then tables, then seats, as everybody does: nobody waits in a ring.
+    await session.execute(select(BrowserRow.hash).where(BrowserRow.holder == holder).with_for_update())
+    seated = select(SeatRow.game).where(or_(SeatRow.holder == holder, SeatRow.former == holder))
+    his = or_(GameRow.maker == holder, GameRow.id.in_(seated))
+    await session.execute(select(GameRow.id).where(his).order_by(GameRow.id).with_for_update())
     for table, column in (
         (BrowserRow, BrowserRow.holder),
         (SeatRow, SeatRow.holder),

@@ -94,19 +94,23 @@ class Rooms:
             return int(await session.scalar(wanted) or 0)
 
     @asynccontextmanager
-    async def pairing(self, card: str) -> AsyncIterator["PairingDesk"]:
-        """A transaction in which nobody else is paired by the same card."""
+    async def pairing(self, card: str, browser: str) -> AsyncIterator["PairingDesk"]:
+        """A transaction in which a browser is paired, and nobody else by the same card."""
         async with self._session.begin() as session:
             await hold(session, f"pairing {card}")
-            yield PairingDesk(session, card)
+            # Before any table, as everybody does: nobody waits in a ring.
+            holder = await holder_now(session, browser)
+            yield PairingDesk(session, card, holder)
 
 
 class PairingDesk:
     """Where people who wait by one card of quick pairing are brought together."""
 
-    def __init__(self, session: AsyncSession, card: str) -> None:
+    def __init__(self, session: AsyncSession, card: str, holder: str) -> None:
         self._session = session
         self._card = card
+        #: The holder that the browser is.
+        self.holder = holder
 
     async def oldest(self) -> StoredGame | None:
         """The table that waits longest; nobody else changes it before the transaction ends."""
@@ -118,10 +122,6 @@ class PairingDesk:
             if found is not None and found.begun is None and not found.is_full:
                 return found  # else somebody has changed it just before
         return None
-
-    async def holder(self, browser: str) -> str:
-        """The holder that a browser is."""
-        return await holder_now(self._session, browser)
 
     async def store(self, before: StoredGame, after: StoredGame) -> None:
         """Somebody has sat down."""

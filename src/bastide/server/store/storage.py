@@ -61,7 +61,12 @@ class Storage:
 
     async def create_rematch(self, old: str, name: str, make: Callable[[StoredGame], StoredGame]) -> str:
         """Store the game that follows another one, made of that; gives the id of the one that was first."""
-        async with self.changing(old) as session:
+        held = select(SeatRow.holder).where(SeatRow.game == old, SeatRow.holder.is_not(None)).distinct()
+        async with self._session.begin() as session:
+            # Holders before the game, as everybody does: nobody waits in a ring.
+            for holder in (await session.scalars(held.order_by(SeatRow.holder))).all():
+                await holder_now(session, holder or "")
+            await hold_game(session, old)
             before = await with_seats(session, old)
             assert before is not None, "there is a rematch of a game only"
             if before.rematch is not None:
@@ -143,9 +148,8 @@ class Storage:
         the seat stays free.
         """
         async with self._session.begin() as session:
-            now = await holder_now(
-                session, holder
-            )  # before the game, as everybody does: nobody waits in a ring
+            # Before the game, as everybody does: nobody waits in a ring.
+            now = await holder_now(session, holder)
             await hold_game(session, game)
             free = (SeatRow.game == game, SeatRow.seat == seat, SeatRow.holder.is_(None))
             if await session.scalar(select(SeatRow.seat).where(*free)) is None:
