@@ -19,11 +19,9 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from starlette.testclient import TestClient
 
 from tests.samples import EVERY, day, part_of_the_day
-from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, here, parts_of, running
 from tests.server.people import take_name
 
-DATABASES = BY_THE_DAY
 SCHEMA: Final = Path(__file__).with_name("schema.json")
 CHECKS: Final[list[Any]] = [not_a_server_error, content_type_conformance, response_schema_conformance]
 #: Days until all addresses were asked.

@@ -37,7 +37,6 @@ class Gate:
             await self._app(scope, receive, send)
             return
         try:
-            check_letters(scope)
             host = self._check_host(scope)
             check_page(scope, host)
         except Refusal as refusal:
@@ -58,12 +57,6 @@ class Gate:
                 f"by --allow-host {host.name} or BASTIDE_ALLOWED_HOSTS",
             )
         return host
-
-
-def check_letters(scope: Scope) -> None:
-    """Refuse what nobody has typed: a letter that ends texts elsewhere, and that not every database knows."""
-    if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-        raise Refusal(_BAD, "an address has no such letters")
 
 
 def check_page(scope: Scope, host: Host) -> None:

@@ -41,9 +41,8 @@ class Players:
         self._session = database.session
 
     async def named(self, name: str) -> Player | None:
-        """The player of a name, however it is written; nobody's has what no database can look for."""
-        plain = plain_name(name)
-        return None if "\0" in plain else await self._one(PlayerRow.plain == plain)
+        """The player of a name, however it is written."""
+        return await self._one(PlayerRow.plain == plain_name(name))
 
     async def of(self, holder: str | None) -> Player | None:
         """The player that a holder is, if he has a name."""
