@@ -6,6 +6,7 @@ Some addresses are asked in every run, others the next day, all of them and more
 
 import json
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,21 +37,37 @@ def test_no_request_finds_a_fault(tmp_path: Path) -> None:
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) == schema.statistic.operations.total
     with running(tmp_path, requests_per_second=10_000, tables_per_minute=10_000) as client:
-        for number, operation in enumerate(part_of_the_day(operations, PARTS)):
-            anna, game = somebody(client, f"Anna {number}")
+        visitor = Visitor(client)
+        for operation in part_of_the_day(operations, PARTS):
             for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
-                ask(client, anna, operation, mode, game)
+                ask(client, visitor.headers(), operation, mode, visitor.game())
 
 
-def somebody(client: TestClient, name: str) -> tuple[dict[str, str], str]:
-    """Who may do everything: headers of a player who sits at the host's desk, too, and a game of his."""
-    anna = Browser(client)
-    take_name(anna, name)
-    game = anna.new_game(here("Anna"), here("Ben"))["game"]
-    assert client.portal is not None
-    key = client.portal.call(parts_of(client).desk.new_link)
-    desk = anna.post("/api/desk/session", json={"key": key}).cookies["bastide-desk"]
-    return {"cookie": f"{anna.headers['cookie']}; bastide-desk={desk}"}, game
+class Visitor:
+    """Who may do everything: a player with a game, who sits at the host's desk, too."""
+
+    def __init__(self, client: TestClient) -> None:
+        self._client = client
+        self._browser = Browser(client)
+        self._names = count()
+        self._desk = ""
+
+    def headers(self) -> dict[str, str]:
+        """What his browser sends; he comes in again where a request has sent him out."""
+        if self._browser.get("/api/account").json()["account"] is None:
+            self._browser = Browser(self._client)
+            take_name(self._browser, f"Anna {next(self._names)}")
+        sent = {"cookie": f"{self._browser.headers['cookie']}; {self._desk}"}
+        if self._client.get("/api/desk/tables", headers=sent).status_code != 200:
+            assert self._client.portal is not None
+            key = self._client.portal.call(parts_of(self._client).desk.new_link)
+            entered = self._browser.post("/api/desk/session", json={"key": key})
+            self._desk = f"bastide-desk={entered.cookies['bastide-desk']}"
+        return {"cookie": f"{self._browser.headers['cookie']}; {self._desk}"}
+
+    def game(self) -> str:
+        """A game of his."""
+        return str(self._browser.new_game(here("Anna"), here("Ben"))["game"])
 
 
 def ask(client: TestClient, anna: dict[str, str], operation: Any, mode: GenerationMode, game: str) -> None:

@@ -3,6 +3,7 @@
 That the steps of the Containerfile make a server that works is seen in test_image.py.
 """
 
+import json
 import re
 import shlex
 import shutil
@@ -13,7 +14,9 @@ from typing import Any, Final
 
 import pytest
 import yaml
+from typer.testing import CliRunner
 
+from bastide.cli.app import app
 from bastide.server.settings import PREFIX, Settings
 from tests.tools.image import ROOT, steps
 
@@ -59,12 +62,29 @@ def test_compose_builds_the_image_and_trusts_the_network_of_its_proxy() -> None:
 
 def test_compose_with_postgresql_adds_to_the_usual_one() -> None:
     usual, more = compose("compose.yaml", "compose.postgres.yaml")
-    assert set(more["services"]) - set(usual["services"]) == {"database"}
+    assert set(more["services"]) - set(usual["services"]) == {"database", "worker"}
     url = more["services"]["server"]["environment"]["BASTIDE_DATABASE_URL"]
     assert "@database/" in url
+    assert more["services"]["worker"]["environment"]["BASTIDE_DATABASE_URL"] == url
+    assert set(more["services"]["worker"]["networks"]) == {"inside"}
     assert set(more["services"]["database"]["networks"]) <= set(usual["networks"])
     mounts = [mount.partition(":")[0] for mount in more["services"]["database"]["volumes"]]
     assert set(mounts) <= set(more["volumes"])
+
+
+def test_every_service_of_ours_runs_a_command_that_exists() -> None:
+    (entry,) = (json.loads(step.rest) for step in steps() if step.word == "ENTRYPOINT")
+    ours = [
+        service.get("entrypoint", entry)
+        for file in compose("compose.yaml", "compose.postgres.yaml")
+        for service in file["services"].values()
+        if "build" in service
+    ]
+    assert [command[1] for command in ours] == ["serve", "worker"]
+    for program, *arguments in ours:
+        assert program == "bastide"
+        told = CliRunner().invoke(app, [*arguments, "--help"])
+        assert told.exit_code == 0, told.output
 
 
 def test_proxies_say_what_the_server_believes() -> None:

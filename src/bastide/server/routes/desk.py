@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi import Path as InPath
 
 from bastide.server.guard.desk import COOKIE, Host, give_key, take_key
 from bastide.server.guard.problems import Refusal, unknown_game
@@ -78,8 +79,12 @@ async def ban(parts: Parts, wish: models.NewBan, who: Host) -> models.Ban:
     return made
 
 
+#: The number of something stored: no database counts further.
+Number = Annotated[int, InPath(ge=1, lt=2**31)]
+
+
 @router.delete("/desk/bans/{number}", status_code=204)
-async def unban(parts: Parts, number: int, who: Host) -> None:
+async def unban(parts: Parts, number: Number, who: Host) -> None:
     """Lift a ban."""
     if not await parts.bans.lift(number, who):
         raise Refusal(404, say("desk.ban"))
