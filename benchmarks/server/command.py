@@ -104,7 +104,7 @@ async def _fill(url: str, plan: Plan) -> Stock:
     most, idle = plan.effort.most, plan.idle_games
     run = f"{secrets.token_hex(3)}-"
     long = stocked(Setup.make(2, EXPANSIONS), f"{run}long", 0)
-    games = await fill(url, iter([long, *base_games(most, most, run), *base_games(idle, 1, f"{run}idle-")]))
+    games = await fill(url, iter([long, *base_games(most, most, run), *base_games(idle, 0, f"{run}idle-")]))
     live, fresh, others = games[1 : most + 1], games[most + 1 : 2 * most + 1], games[2 * most + 1 :]
     return Stock(live, fresh, others, games[0])
 
@@ -140,9 +140,9 @@ async def _live(plan: Plan, console: Console, server: Servers, stock: Stock) -> 
 async def _others(plan: Plan, console: Console, server: Servers, stock: Stock, allowed: int) -> Figures:
     sockets = min(plan.sockets, allowed)
     with console.status("idle games ..."):
-        idle = await kilobytes_per_idle_game(server, stock.idle[:-1])
+        idle = await kilobytes_per_idle_game(server, stock.idle)
     with console.status(f"{sockets} idle connections ..."):
-        socket = await kilobytes_per_socket(server, stock.idle[-1], sockets)
+        socket = await kilobytes_per_socket(server, stock.idle, sockets)
     with console.status("a long game ..."):
         growth = await cost_by_tiles(server, stock.long, plan.tiles)
     if sockets < plan.sockets:

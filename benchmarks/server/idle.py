@@ -20,12 +20,12 @@ async def kilobytes_per_idle_game(server: Servers, games: Sequence[Stocked]) -> 
     return found
 
 
-async def kilobytes_per_socket(server: Servers, game: Stocked, sockets: int) -> float:
-    """Memory of a connection at a table at which so many pages of its players are open."""
-    first = await _open(server, [(game, cookie) for cookie in game.cookies])
+async def kilobytes_per_socket(server: Servers, games: Sequence[Stocked], sockets: int) -> float:
+    """Memory of a connection, of so many at tables that are open already, where others hear of each."""
+    first = await _open(server, [(game, game.cookies[0]) for game in games])
     before = server.megabytes()
-    some = [game.cookies[number % len(game.cookies)] for number in range(sockets)]
-    pages = await _open(server, [(game, cookie) for cookie in some])
+    some = [games[number % len(games)] for number in range(sockets)]
+    pages = await _open(server, [(game, game.cookies[-1]) for game in some])
     found = 1000 * (server.megabytes() - before) / sockets
     await _close([*first, *pages])
     return found

@@ -169,7 +169,7 @@ def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) ->
         server.stop()
     lines = [json.loads(line) for line in server.log.splitlines()]
     assert {"event", "level", "timestamp"} <= set(lines[0])
-    assert any(line["event"] == "action" for line in lines)
+    assert any(line["event"] == "ending" for line in lines)
     assert token not in server.log
     assert code not in server.log
     assert room["code"] not in server.log

@@ -107,8 +107,7 @@ class Game(Position):
     def attach(self, source: ChanceSource | None) -> None:
         """Let a source answer for chance from now on."""
         self._source = source
-        if not self._options:  # else somebody has to decide first
-            self.go_on()
+        self.go_on()
 
     @property
     def source(self) -> ChanceSource | None:
@@ -127,6 +126,12 @@ class Game(Position):
         twin.history = self.history[:]
         twin._source = None
         twin._options = self._options
+        return twin
+
+    def twin(self) -> "Game":
+        """A copy with the same source of chance: what is played there goes on as it would here."""
+        twin = self.copy()
+        twin._source = self._source
         return twin
 
     def view(self, player: int) -> "View":

@@ -47,8 +47,7 @@ class Session:
         """Play a move; it can be taken back while the same player decides and nothing was revealed."""
         before = self.game
         count = len(before.history)
-        after = before.copy()
-        after.attach(before.source)
+        after = before.twin()
         after.play(option, player)
         is_one_move = len(after.history) == count + 1 and after.history[count].verb != RETIRE
         if after.actor == before.actor != CHANCE and is_one_move:
