@@ -28,6 +28,7 @@ CHECKS: Final[list[Any]] = [not_a_server_error, content_type_conformance, respon
 PARTS: Final = 8
 #: Requests of each kind to each address: in every run, and where all is looked at.
 FEW, MANY = 4, 40
+BUSY: Final = 503
 #: The longest answer to a wrong request.
 READABLE: Final = 4000
 
@@ -90,6 +91,8 @@ def ask(client: TestClient, anna: dict[str, str], operation: Any, mode: Generati
         client.cookies.clear()
         headers = {**wish.pop("headers", {}), **anna}
         answer = client.request(content=wish.pop("data", None), headers=headers, **wish)
+        if answer.status_code == BUSY and answer.json()["text_key"].startswith("busy."):
+            return  # on a slow machine others are drawn for first, which is no fault
         case.validate_response(answer, checks=CHECKS)
         if answer.status_code >= 400:
             assert len(answer.content) < READABLE
