@@ -6,7 +6,6 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Generator, Iterable, Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +17,8 @@ from tests.patience import LONGEST_TEST
 
 #: The folder where servers keep what they have drawn: one for all tests, and not that of whoever runs them.
 CACHE: Final = "BASTIDE_CACHE"
+#: The mark of what is run on some days only.
+_MARK: Final = "part_of_the_day"
 #: What is held open while the run goes.
 _HELD: Final = pytest.StashKey[int]()
 
@@ -59,12 +60,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _not_today(items: Iterable[pytest.Item]) -> set[pytest.Item]:
-    """The tests that another day has: of files with such a mark a part is run each day."""
+    """The tests that another day has: of files with such a mark a part is run each day.
+
+    So it is with single tests that have it, of all files together.
+    """
+    sampled: dict[tuple[str, int], list[pytest.Item]] = {}
+    for item in items:
+        if mark := item.get_closest_marker(_MARK):
+            is_its_own = any(one.name == _MARK for one in item.own_markers)
+            sampled.setdefault(("" if is_its_own else item.path.name, *mark.args), []).append(item)
     left: set[pytest.Item] = set()
-    for path, file in groupby(items, lambda item: item.path):
-        tests = list(file)
-        if mark := tests[0].get_closest_marker("part_of_the_day"):
-            left.update(set(tests) - set(samples.chosen_of_the_day(path.name, tests, *mark.args)))
+    for (name, parts), tests in sampled.items():
+        left.update(set(tests) - set(samples.chosen_of_the_day(name, tests, parts)))
     return left
 
 

@@ -93,6 +93,7 @@ def test_one(number):
 """
 
 
+@pytest.mark.part_of_the_day(3)
 @pytest.mark.parametrize(
     ("arguments", "day", "ended"),
     [
@@ -113,3 +114,26 @@ def test_of_a_file_with_the_mark_a_part_is_run_with_all_tests(
     (tmp_path / "tests" / "test_marked.py").write_text(MARKED, encoding="utf-8")
     (tmp_path / "tests" / "test_other.py").write_text("def test_it(): assert True\n", encoding="utf-8")
     assert f" {ended} in " in run(tmp_path, *arguments, day=day)
+
+
+ALONE = """
+import pytest
+
+@pytest.mark.part_of_the_day(2)
+def test_long():
+    assert True
+
+def test_short():
+    assert True
+"""
+
+
+@pytest.mark.part_of_the_day(3)
+def test_of_single_tests_with_the_mark_in_all_files_a_part_is_run(tmp_path: Path) -> None:
+    settings = "[pytest]\ntestpaths = tests\nmarkers =\n    part_of_the_day: by the day\n"
+    (tmp_path / "pytest.ini").write_text(settings, encoding="utf-8")
+    (tmp_path / "tests").mkdir()
+    for name in ("one", "two", "three", "four"):
+        (tmp_path / "tests" / f"test_{name}.py").write_text(ALONE, encoding="utf-8")
+    assert " 6 passed, 2 deselected in " in run(tmp_path)
+    assert " 8 passed in " in run(tmp_path, day=EVERY)

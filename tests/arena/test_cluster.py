@@ -30,6 +30,7 @@ def _workers() -> list[int]:
     return found
 
 
+@pytest.mark.part_of_the_day(3)
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by /proc")
 def test_a_match_on_a_cluster_counts_every_game_once_though_a_worker_dies(tmp_path: Path) -> None:
     wanted = Match(Setup.make(2, turns=20), tuple(read_entrants("greedy,random")), 12, "ray")

@@ -27,6 +27,7 @@ def play(names: tuple[str, str], seed: int, expansions: str = "base", turns: int
     return game.scores
 
 
+@pytest.mark.part_of_the_day(3)
 def test_greedy_hardly_ever_loses_against_random() -> None:
     seeds = part_of_the_day(range(GAMES), PARTS)
     lost = [seed for seed in seeds if (result := play(("greedy", "random"), seed))[0] <= result[1]]

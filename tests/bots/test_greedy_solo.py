@@ -26,6 +26,7 @@ def choice(scene: Scene) -> str:
     return make_bot("greedy", 1).choose(scene.game.view(scene.game.actor)).code
 
 
+@pytest.mark.part_of_the_day(3)
 def test_greedy_reaches_far_more_than_random() -> None:
     greedy = sum(result("greedy", seed) for seed in range(GAMES))
     chance = sum(result("random", seed) for seed in range(GAMES))

@@ -219,6 +219,7 @@ def test_no_piece_keeps_greedy_from_placing_followers() -> None:
         assert placed > simple["meeple"], f"{expansion}: followers on tiles and on the wheel"
 
 
+@pytest.mark.part_of_the_day(3)
 def test_four_greedy_players_do_not_send_the_fairy_round_the_table() -> None:
     _, actions = whole_game(PD, seed=1, seats=4)
     assert 0 < actions["fairy"] < actions["meeple"] / 4

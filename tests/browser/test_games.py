@@ -10,7 +10,7 @@ from tests.browser.games import AGAINST_A_BOT, find_position, new_game, open_gam
 from tests.browser.table_page import TablePage
 from tests.server.notebook import Json, Notebook
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 #: So many are laid by clicks and keys.
 LAST_TILES = 12

@@ -12,7 +12,7 @@ from tests.browser.table_page import TablePage
 from tests.patience import PATIENCE_MS
 from tests.server.helpers import Server
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_a_level_is_chosen_by_keys_and_seen_at_the_table(page: Page) -> None:

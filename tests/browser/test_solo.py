@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 from tests.server.helpers import Server
 from tests.server.notebook import Notebook
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 TURNS = 4
 

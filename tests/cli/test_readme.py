@@ -21,7 +21,7 @@ from tests.leash import Leashed
 from tests.patience import PATIENCE, wait_until
 from tests.server.helpers import free_port, health, new_database, serving
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 ROOT: Final = Path(__file__).parents[2]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")

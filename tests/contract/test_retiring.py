@@ -66,6 +66,7 @@ def test_a_game_that_somebody_leaves_is_played_to_its_end(name: str, seed: int) 
     check_left(play_with_leavers(setup, seed, 1))
 
 
+@pytest.mark.part_of_the_day(3)
 @pytest.mark.parametrize("seed", part_of_the_day((1, 2, 3, 4, 5, 6), 3))
 def test_with_everything_together_two_of_four_leave(seed: int) -> None:
     game = play_with_leavers(Setup.make(expansions=EVERY, players=4), seed, 2)

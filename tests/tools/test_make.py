@@ -21,7 +21,7 @@ from tests.server.helpers import free_port
 from tests.tools.workshop import ROOT, StandIns, checkout, command, environment, make
 from tools.stock import printed_tiles
 
-pytestmark = pytest.mark.part_of_the_day(2)
+pytestmark = pytest.mark.part_of_the_day(3)
 
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 TARGETS = re.findall(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[0].split()

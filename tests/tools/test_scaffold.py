@@ -55,6 +55,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.part_of_the_day(3)
 def test_a_new_room_plays(checkout: Path) -> None:
     played = run(
         checkout,
@@ -73,6 +74,7 @@ def test_its_own_test_fails_until_there_is_the_rule(checkout: Path) -> None:
     assert "the first rule +1" in tested.stdout
 
 
+@pytest.mark.part_of_the_day(3)
 def test_all_other_tests_that_ask_something_of_it_pass(checkout: Path) -> None:
     tested = run(checkout, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", ABOUT_IT, *ASKED_OF_ALL)
     assert tested.returncode == 0, tested.stdout

@@ -11,6 +11,7 @@ from benchmarks.server.descriptors import connections_allowed
 from tests import loops
 
 
+@pytest.mark.part_of_the_day(3)
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="cores cannot be chosen here")
 def test_the_server_is_measured_with_live_games_idle_pages_and_a_growing_board(
     capsys: pytest.CaptureFixture[str],

@@ -71,6 +71,7 @@ def test_a_design_of_any_kind_looks_like_what_it_is() -> None:
         _check(design, number % 4)
 
 
+@pytest.mark.part_of_the_day(3)
 def test_everything_that_may_be_drawn_on_a_design_is_on_its_picture() -> None:
     shown: set[str] = set()
     for number, design in enumerate(decorated_designs(STEP)):
