@@ -206,7 +206,7 @@ def test_a_password_is_changed_by_who_knows_the_old_one(anna: Browser, ben: Brow
         ("GET", "/api/account/sessions", None),
         ("DELETE", "/api/account/sessions", None),
         ("DELETE", "/api/account/sessions/abc", None),
-        ("DELETE", "/api/account/passkeys/abc", None),
+        ("POST", "/api/account/passkeys/abc/remove", {"proof": {}}),
         ("GET", "/api/account/export", None),
         ("POST", "/api/account/delete", {"proof": {}}),
     ],

@@ -73,7 +73,7 @@ def test_bots_may_play_all_colours(anna: Browser) -> None:
 
 @pytest.mark.parametrize(
     ("player", "error"),
-    [("", "player"), ("A" * 41, "player"), (7, "player"), (" ", "name"), ("A\x00", "name")],
+    [("", "player"), ("A" * 41, "player"), (7, "player"), (" ", "name"), ("A\x00", "NUL")],
 )
 def test_a_name_that_is_none_is_refused(anna: Browser, player: object, error: str) -> None:
     wish = {"setup": {"expansions": SOLO}, "seats": seats(), "player": player}

@@ -47,7 +47,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a new expansion."""
     folder = tmp_path_factory.mktemp("project")
     left_out = shutil.ignore_patterns("static", "__pycache__", "node_modules")
-    for part in ("src", "tools", "tests", "docs", "web/src"):
+    for part in ("src", "tools", "tests", "benchmarks", "docs", "web/src"):
         shutil.copytree(ROOT / part, folder / part, ignore=left_out)
     shutil.copy(ROOT / "pyproject.toml", folder / "pyproject.toml")
     make_room(folder, SLUG, "MM")
