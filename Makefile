@@ -5,8 +5,8 @@
 
 PYTHON  ?= python3
 ARGS    ?=
-# As many as there are cores: where a test waits, a browser or a server works for it, and each worker has all tests to import.
-WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
+# One more than there are cores: tests in the browser wait part of the time, and each worker has all tests to import.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 SECONDS ?= 60
 KILLS   ?= 1000
 # Tests that look at a part of something by the day; `make fuzz` has them look at all of it.
