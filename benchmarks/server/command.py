@@ -1,6 +1,7 @@
 """``python -m benchmarks server``: how many live games a server carries, and what bounds them."""
 
 import argparse
+import gc
 import json
 import os
 import secrets
@@ -72,6 +73,7 @@ async def measure(plan: Plan, console: Console, database: str, processes: int) -
     server_core, own_core = cores()
     os.sched_setaffinity(0, {own_core})
     busy = os.getloadavg()[0]
+    gc.disable()  # while the players looked for garbage, moves would seem to take long
     with TemporaryDirectory(prefix="bastide-load-") as name:
         folder = Path(name)
         place = Place(folder, database or sqlite_in(folder), server_core, processes)

@@ -1,21 +1,41 @@
 """How often Python looks for objects that only refer to each other.
 
-Each look at all objects takes as long as there are objects, and a server that holds hundreds of games has
-millions. What a move makes lives until the next move of its game, which the collector takes for a reason to
-look at everything again and again: it took a third of all time. But games, positions and messages are
-records without such rings, so they go by themselves, and what few rings there are may wait.
+Each look takes as long as there are objects to look at, and a server that holds hundreds of games has
+millions and makes a thousand with each move: everybody would wait for it, again and again. But games,
+positions and messages are records without such rings, so they go by themselves. So whatever there is counts
+as something that stays, every second anew, and only seldom is all of it looked at: after a long time, or
+when the server has grown.
 """
 
 import gc
+import resource
 from typing import Final
 
-#: How many objects are new before the newest are looked at; how often that is done before those that have
-#: stayed are looked at, too; and how often that is done before all are.
-_THRESHOLDS: Final = (20_000, 20, 50)
+#: All is looked at again after so many seconds, or when the server has grown by such a factor.
+_ALL: Final = 1800
+_GROWN: Final = 1.25
+#: Where so many objects come to stay within a second, they are looked at before.
+_MANY: Final = 200_000
 
 
-def collect_seldom() -> None:
-    """Look seldom from now on, and never at what is there already: modules, rules, tiles."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_THRESHOLDS)
+class Collector:
+    """Looks for rings in turn; nobody else does from its first look on."""
+
+    def __init__(self) -> None:
+        self._seconds = 0
+        self._peak = 0
+
+    async def look(self) -> None:
+        """Called every second; the first time, modules, rules and tiles become what stays."""
+        if self._seconds % _ALL == 0 or _peak() > _GROWN * self._peak:
+            gc.set_threshold(_MANY, _ALL, _ALL)
+            gc.unfreeze()
+            gc.collect()
+            self._peak = _peak()
+        gc.freeze()
+        self._seconds += 1
+
+
+def _peak() -> int:
+    """The most memory that this process has had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -9,7 +9,7 @@ import structlog
 import uvicorn
 
 from bastide.server.app import create_app
-from bastide.server.collecting import collect_seldom
+from bastide.server.collecting import Collector
 from bastide.server.ending import ANSWERS, EndingServer
 from bastide.server.guard.modesty import ModestSocket
 from bastide.server.guard.patience import patient_protocol
@@ -34,6 +34,7 @@ _log = structlog.get_logger(__name__)
 def make_server(settings: Settings) -> uvicorn.Server:
     """A server that is ready to run; an error says why it cannot with this database."""
     set_up_logs(settings)
+    sys.setswitchinterval(_SWITCH)
     asyncio.run(_check_database(settings))
     config = uvicorn.Config(
         create_app(settings),
@@ -52,6 +53,8 @@ def make_server(settings: Settings) -> uvicorn.Server:
         ws_ping_timeout=_PING,
         timeout_graceful_shutdown=ANSWERS,
         proxy_headers=False,  # ours are in guard/proxies.py
+        callback_notify=Collector().look,
+        timeout_notify=1,
     )
     return EndingServer(config, settings)
 
@@ -79,7 +82,4 @@ async def _try(database: Database) -> None:
 
 def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
     """Run until it is told to stop; on given sockets, or on the host and port of the settings."""
-    sys.setswitchinterval(_SWITCH)
-    server = make_server(settings)
-    collect_seldom()
-    server.run(sockets=sockets)
+    make_server(settings).run(sockets=sockets)
