@@ -172,6 +172,12 @@ def try_admin(shell: Shell) -> None:
     assert "/admin#" in said
 
 
+def try_review(shell: Shell) -> None:
+    told = shell.json("review", shell.save(3), "--effort", "0.05")
+    assert told["choices"]
+    assert [set(one) for one in told["players"]] == [{"name", "score", "accuracy", "luck", "choices"}] * 2
+
+
 def try_verify(shell: Shell) -> None:
     path = shell.save()
     assert shell.run("verify", path)
@@ -256,6 +262,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "train linear": try_train,
     "sim warm": try_warm,
     "replay": try_replay,
+    "review": try_review,
     "verify": try_verify,
     "perft": try_perft,
     "expansions": try_expansions,

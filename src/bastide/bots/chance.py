@@ -15,10 +15,15 @@ _FIRST_TILES: Final = 10
 _NORMAL: Final = NormalDist()
 
 
+def spread_of(game: Game) -> float:
+    """How far the end is likely to differ from a lead that is expected now, in points."""
+    state = game.state
+    each = (sum(state.score) + _POINTS * _FIRST_TILES) / (len(state.board.tiles) + _FIRST_TILES)
+    return _SPREAD * max(each, 1.0) * sqrt(state.tiles_left + 1)
+
+
 def win_chance(game: Game, margin: float) -> float:
     """The chance of a player to win who will have so many points more than the best other, it seems."""
-    state = game.state
     if game.is_over:
         return 0.5 if margin == 0 else float(margin > 0)
-    each = (sum(state.score) + _POINTS * _FIRST_TILES) / (len(state.board.tiles) + _FIRST_TILES)
-    return _NORMAL.cdf(margin / (_SPREAD * max(each, 1.0) * sqrt(state.tiles_left + 1)))
+    return _NORMAL.cdf(margin / spread_of(game))

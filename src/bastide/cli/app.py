@@ -20,6 +20,7 @@ from bastide.cli import (
     play,
     replay,
     restore,
+    review,
     serve,
     sim,
     simulate,
@@ -67,6 +68,7 @@ app.command()(simulate.simulate)
 app.command()(arena.arena)
 app.command()(replay.replay)
 app.command()(verify.verify)
+app.command()(review.review)
 app.command()(perft.perft)
 app.command()(expansions.expansions)
 app.command()(conformance.conformance)

@@ -42,7 +42,12 @@ class Candidate(NamedTuple):
     @property
     def margin(self) -> float:
         """How many points he will be ahead by it, as far as can be seen."""
-        return float(SCALE * np.arctanh(np.clip(self.worth, -0.9999, 0.9999)))
+        return _margin(self.worth)
+
+
+def _margin(worth: float) -> float:
+    """The points ahead that make a seat so well off."""
+    return float(SCALE * np.arctanh(np.clip(worth, -0.9999, 0.9999)))
 
 
 class Thinker:
@@ -118,6 +123,11 @@ class Thinker:
         """How many lines of play go through the position that was thought about last."""
         return sum(limb.visits for limb in self._limbs)
 
+    def outlook(self) -> list[tuple[float, ...]]:
+        """How many points each seat will be ahead, by each tree, where was thought about last."""
+        seats = range(int(self.simulator.tables.seats))
+        return [tuple(_margin(limb.worth(seat)) for seat in seats) for limb in self._limbs]
+
     def _candidates(self, position: Position) -> list[Candidate]:
         seat = int(position.record.seat)
         visits: dict[int, int] = {}
@@ -168,6 +178,13 @@ class _Limb:
     def grow(self, position: Position, lines: int, eager: float) -> int:
         """Follow more lines of play from the root; gives how many it were."""
         return int(grow(self._simulator.tables, position.states, self._desk, self._tree, lines, float(eager)))
+
+    def worth(self, seat: int) -> float:
+        """How well off a seat is at the root, from -1 to 1."""
+        tree = self._tree
+        if tree.is_sure[0]:
+            return float(tree.guess[0, seat])
+        return float((tree.guess[0, seat] + tree.sums[0, seat]) / (1 + tree.visits[0]))
 
     def children(self, seat: int) -> list[tuple[int, int, float, bool]]:
         """For each action at the root: itself, its visits, its worth for a seat, whether that is sure."""
