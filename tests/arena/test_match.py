@@ -6,7 +6,11 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -42,6 +46,29 @@ def test_processes_play_the_same_as_one(tmp_path: Path) -> None:
     here = sorted(told(game) for game in play_here(match().tasks()))
     there = sorted(told(game) for game in processes(2)(match().tasks()))
     assert here == there
+
+
+def test_a_game_that_was_to_begin_when_a_process_died_is_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    submits = count(1)
+
+    class Pool(ThreadPoolExecutor):
+        """One that is found to be broken when the second game is given to it."""
+
+        def __init__(self, jobs: int, *_: object) -> None:
+            super().__init__(jobs)
+
+        def submit(self, *asked: Any) -> Future[Any]:  # type: ignore[override]
+            if next(submits) == 2:
+                raise BrokenProcessPool
+            return super().submit(*asked)
+
+    monkeypatch.setattr("bastide.arena.match.ProcessPoolExecutor", Pool)
+    wanted = match("random,random", games=4)
+    with Record(tmp_path / "match.jsonl", wanted.describe()) as record:
+        assert all(record.add(game) for game in processes(1)(wanted.tasks(record)))
+    assert len(record.games) == 4
 
 
 def test_a_game_whose_process_dies_is_played_again(tmp_path: Path) -> None:

@@ -76,7 +76,11 @@ def processes(jobs: int) -> Runner:
                 try:
                     while True:
                         while len(flying) < 2 * jobs and (task := _next(again, waiting)) is not None:
-                            flying[pool.submit(play_task, task)] = task
+                            try:
+                                flying[pool.submit(play_task, task)] = task
+                            except BrokenProcessPool:
+                                again.append(task)  # it was not even begun
+                                raise
                         if not flying:
                             return
                         done, _ = wait(flying, return_when=FIRST_COMPLETED)
