@@ -121,6 +121,18 @@ def test_a_setup_that_the_simulator_cannot_play_is_judged_by_trials() -> None:
     assert found == review_game(game, judge_for(setup, LITTLE))
 
 
+def test_where_all_play_for_one_result_nobody_is_compared() -> None:
+    game = played(Setup.make(players=3, expansions=["solo"]), 5, ("random",))
+    found = review_game(game, judge_for(game.rules.setup, LITTLE))
+    assert found.is_joint
+    for one in found.choices:
+        assert one.chances == ()
+        assert len(set(one.margins)) == 1
+    assert sum(luck(found)) == pytest.approx(sum(draw.luck for draw in found.draws))
+    assert sum(skill(found)) == pytest.approx(-sum(one.lost for one in found.choices))
+    assert turning_points(found) == []
+
+
 def test_who_leaves_is_no_decision_of_anybody() -> None:
     game = played(Setup.make(players=3), 6, ("random",))
     game.play(retirement(1))
@@ -144,7 +156,7 @@ def choice(turn: int, seat: int, lost: float, chances: tuple[float, float] = (0.
 
 
 def made_up(*choices: Choice, draws: tuple[Draw, ...] = ()) -> Review:
-    return Review(("Anna", "Ben"), choices, draws, (10, 20), True, False)
+    return Review(("Anna", "Ben"), choices, draws, (10, 20), True, False, False)
 
 
 def test_accuracy_is_by_turns() -> None:

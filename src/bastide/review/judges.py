@@ -147,6 +147,8 @@ class ByTrials:
         tried = try_out(view, looked_into, f"{self._seed}/{len(game.history)}", Deadline(self._budget))
         error = _BY_TRIALS / max(1, max(one.trials for one in tried)) ** 0.5
         options = [Worth(one.option, one.worth, error) for one in tried]
+        if game.result.joint is not None:
+            return Verdict(_in_order(options), (options[0].worth,) * len(game.state.score))
         prospects = Appraiser(game, game.actor).prospects(game)
         margins = [_lead(prospects, seat) for seat in range(len(prospects))]
         margins[game.actor] = options[0].worth

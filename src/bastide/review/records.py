@@ -25,7 +25,8 @@ class Choice(NamedTuple):
     lost: float
     #: How far a difference of worths may be wrong, in points.
     error: float
-    #: How many points each seat will be ahead of the best other, if the decision is made well.
+    #: How many points each seat will be ahead of the best other, if the decision is made well; where all play
+    #: for one result, what that will be.
     margins: tuple[float, ...]
     #: How likely each seat wins; nothing where nobody plays against anybody.
     chances: tuple[float, ...]
@@ -52,6 +53,8 @@ class Review(NamedTuple):
     draws: tuple[Draw, ...]
     scores: tuple[int, ...]
     is_over: bool
+    #: Whether all seats play for one result, and nobody against anybody.
+    is_joint: bool
     #: Whether it was judged by trials through the rules, and not by the tree of the simulator.
     is_coarse: bool
 

@@ -63,12 +63,12 @@ def accuracy(review: Review, seat: int) -> float | None:
 
 def luck(review: Review) -> list[float]:
     """What the draws gave each seat beyond what they gave the others, in points; the sum is nothing."""
-    return _against_others(_sums(len(review.seats), ((draw.seat, draw.luck) for draw in review.draws)))
+    return _compared(review, ((draw.seat, draw.luck) for draw in review.draws))
 
 
 def skill(review: Review) -> list[float]:
     """What the choices gave each seat beyond what those of others gave them; the sum is nothing."""
-    return _against_others(_sums(len(review.seats), ((one.seat, -one.lost) for one in review.choices)))
+    return _compared(review, ((one.seat, -one.lost) for one in review.choices))
 
 
 def turning_points(review: Review) -> list[TurningPoint]:
@@ -93,14 +93,12 @@ def sources(game: Game) -> list[Mapping[str, int]]:
     return list(counted)
 
 
-def _sums(seats: int, parts: Iterable[tuple[int, float]]) -> list[float]:
-    sums = [0.0] * seats
+def _compared(review: Review, parts: Iterable[tuple[int, float]]) -> list[float]:
+    """The sum of each seat less the mean of all others; alone, where nobody plays against anybody."""
+    sums = [0.0] * len(review.seats)
     for seat, part in parts:
         sums[seat] += part
-    return sums
-
-
-def _against_others(sums: list[float]) -> list[float]:
-    """Each number less the mean of all others."""
+    if review.is_joint:
+        return sums
     others = max(1, len(sums) - 1)
     return [one - (sum(sums) - one) / others for one in sums]

@@ -42,7 +42,13 @@ def review_game(game: Game, judge: Judge, stops: Callable[[int, int], bool] = ne
             choices.append(_choice(walked, option, judge, number))
         walked.play(option)
     return Review(
-        tuple(setup.seats), tuple(choices), tuple(draws), tuple(game.scores), game.is_over, judge.is_coarse
+        tuple(setup.seats),
+        tuple(choices),
+        tuple(draws),
+        tuple(game.scores),
+        game.is_over,
+        game.result.joint is not None,
+        judge.is_coarse,
     )
 
 

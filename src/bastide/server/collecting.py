@@ -8,8 +8,12 @@ when the server has grown.
 """
 
 import gc
-import resource
-from typing import Final
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+#: Knows how much memory the process has had, on Unix only.
+_resource: Final[Any] = import_module("resource") if find_spec("resource") else None
 
 #: All is looked at again after so many seconds, or when the server has grown by such a factor.
 _ALL: Final = 1800
@@ -37,5 +41,5 @@ class Collector:
 
 
 def _peak() -> int:
-    """The most memory that this process has had."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    """The most memory that this process has had; nothing where that is not known."""
+    return int(_resource.getrusage(_resource.RUSAGE_SELF).ru_maxrss) if _resource else 0
