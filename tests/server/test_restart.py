@@ -151,7 +151,20 @@ def is_alive(process: int) -> bool:
     return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) -> None:
+def test_the_server_ends_politely_and_its_log_tells_no_secret(tmp_path: Path) -> None:
+    server = Server(tmp_path, BASTIDE_LOG_LEVEL="debug")
+    with server:
+        code, token, room = tell_secrets_to(server)
+    lines = [json.loads(line) for line in server.log.splitlines()]
+    assert {"event", "level", "timestamp"} <= set(lines[0])
+    assert {"action", "ending"} <= {line["event"] for line in lines}
+    assert token not in server.log
+    assert code not in server.log
+    assert room not in server.log
+
+
+def tell_secrets_to(server: Server) -> tuple[str, str, str]:
+    """Invite somebody, play a move, and let it end; gives the codes of a seat, a browser and a table."""
     wish = {"setup": {}, "seats": [here("Anna"), {"kind": "link", "name": "Ben"}, bot("Max")]}
     created = post(f"{server.address}/api/games", wish)
     token = created.cookies[COOKIE]
@@ -170,12 +183,7 @@ def test_the_server_ends_politely_and_its_log_tells_no_secret(server: Server) ->
         play(socket, position(socket, notes))
         position(socket, notes)
         server.stop()
-    lines = [json.loads(line) for line in server.log.splitlines()]
-    assert {"event", "level", "timestamp"} <= set(lines[0])
-    assert any(line["event"] == "ending" for line in lines)
-    assert token not in server.log
-    assert code not in server.log
-    assert room["code"] not in server.log
+    return code, token, str(room["code"])
 
 
 @pytest.mark.part_of_the_day(3)

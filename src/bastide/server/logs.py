@@ -36,6 +36,9 @@ def set_up_logs(settings: Settings) -> None:
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=last))
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(settings.log_level.upper())
+    level = logging.getLevelName(settings.log_level.upper())
+    # What libraries tell in detail has cookies in it.
+    root.setLevel(max(level, logging.INFO))
+    logging.getLogger("bastide").setLevel(level)
     for noisy in ("alembic", "aiosqlite", "procrastinate", "uvicorn.access"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
