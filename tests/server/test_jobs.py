@@ -1,5 +1,6 @@
 """The queue of jobs in PostgreSQL: fair among people, and nothing is lost with who has taken it."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 from procrastinate.jobs import Status
+from procrastinate.manager import JobManager
 
 from bastide import Game, Setup
 from bastide.bots import BOTS
@@ -42,7 +44,7 @@ class Office:
 
     def __init__(self, queue: JobQueue, database: Database) -> None:
         self.queue = queue
-        self._database = database
+        self.engine = database.engine
         self._taken: dict[str, Any] = {}
 
     async def add(self, *tables: str, is_hint: bool = False) -> None:
@@ -76,7 +78,7 @@ class Office:
 
     async def let_die(self, worker: int) -> None:
         """A worker gives no sign of life any more."""
-        async with self._database.engine.begin() as connection:
+        async with self.engine.begin() as connection:
             await connection.exec_driver_sql(
                 "UPDATE procrastinate_workers SET last_heartbeat = now() - interval '1 hour' WHERE id = $1",
                 (worker,),
@@ -148,6 +150,40 @@ def test_the_job_of_one_who_dies_is_done_by_another(tmp_path: Path) -> None:
         assert await office.take(second) == "a1"
         await office.finish("a1")
         assert await office.take(second) is None
+
+    at_office(work, tmp_path)
+
+
+def test_a_job_of_which_its_taker_was_not_told_is_given_back(tmp_path: Path) -> None:
+    async def work(office: Office) -> None:
+        await office.add("a1", "b1")
+        worker = await office.new_worker()
+        assert await office.take(worker) == "a1"
+        lost = await JobManager(office.queue.app.connector).fetch_job(None, worker)
+        assert lost is not None, "taken, but the answer did not come"
+        await office.queue.give_back_all([worker])
+        assert await office.take(worker) == "b1"
+        await office.queue.give_back_all([worker])
+        assert await office.take(worker) is None, "both are in hand"
+
+    at_office(work, tmp_path)
+
+
+def test_the_end_of_a_job_is_told_though_the_connection_was_cut_meanwhile(tmp_path: Path) -> None:
+    url = url_of(tmp_path)
+    waiting = "FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+    async def work(office: Office) -> None:
+        await office.add("a1")
+        assert await office.take(await office.new_worker()) == "a1"
+        async with office.engine.connect() as other:
+            await other.exec_driver_sql("LOCK TABLE procrastinate_jobs")
+            ending = asyncio.create_task(office.finish("a1"))
+            while not await asyncio.to_thread(postgres.ask, url, f"SELECT pid {waiting}"):
+                await asyncio.sleep(0.01)
+            await asyncio.to_thread(postgres.ask, url, f"SELECT pg_terminate_backend(pid) {waiting}")
+        await ending
+        assert await asyncio.to_thread(jobs, tmp_path) == []
 
     at_office(work, tmp_path)
 

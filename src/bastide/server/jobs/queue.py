@@ -1,6 +1,8 @@
 """The jobs that wait in the database: in a queue for each level, and fair among people as any line is."""
 
+import asyncio
 import json
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -18,9 +20,11 @@ from bastide.server.beside.line import Place, place_for
 from bastide.server.beside.thinkers import Job
 from bastide.server.jobs.connector import DatabaseConnector
 from bastide.server.jobs.job_text import job_to_text
+from bastide.server.store.ailments import Ill
 from bastide.server.store.database import Database
 from bastide.server.store.locks import hold
 from bastide.server.store.notices import NO_SERVER, PROCESS, Notice, ThinkingEnded, announce
+from bastide.server.store.postgres import NO_CONNECTION
 
 #: What all jobs are about.
 THINK: Final = "think"
@@ -29,6 +33,10 @@ HEARTBEAT: Final = 1.0
 STALLED: Final = 6.0
 #: How often a job is begun before it is taken for one that kills whoever takes it.
 MOST_ATTEMPTS: Final = 3
+#: How often it is tried to tell the end of a job while the database is lost, and the seconds between; after
+#: that it is given back like any other of which nobody knows.
+_TRIES: Final = 12
+_PAUSE: Final = 0.5
 #: A job that is given back is due at once, whatever the clocks of two machines say.
 _LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -48,8 +56,9 @@ _STANDING: Final = text(
     f" EXISTS (SELECT 1 FROM procrastinate_workers WHERE {_ALIVE})"
 )
 _LEFT_ALONE: Final = text(
-    "SELECT id, attempts, args FROM procrastinate_jobs WHERE status = 'doing' AND NOT EXISTS"
+    "SELECT id, attempts, args FROM procrastinate_jobs WHERE status = 'doing' AND (NOT EXISTS"
     f" (SELECT 1 FROM procrastinate_workers WHERE id = worker_id AND {_ALIVE})"
+    " OR (worker_id = ANY(CAST(:own AS bigint[])) AND NOT id = ANY(CAST(:in_hand AS bigint[]))))"
 )
 _FINISH: Final = text(
     "SELECT procrastinate_finish_job_v1(:number, CAST(:status AS procrastinate_job_status), :delete_job)"
@@ -62,6 +71,8 @@ class Standing:
 
     is_there: bool
     is_waiting: bool
+    #: Whether somebody thinks about it, or thought so.
+    is_taken: bool
     #: Whether anybody lives who takes jobs.
     is_anybody_there: bool
 
@@ -77,7 +88,7 @@ class JobQueue:
         self.app = App(connector=DatabaseConnector(database))
         #: What bots have thought whose jobs are not finished yet, by the names of the jobs.
         self.answers: dict[str, ThinkingEnded] = {}
-        self.app.job_manager = _Answering(self)
+        self._manager = self.app.job_manager = _Answering(self)
 
     async def add(self, name: str, job: Job) -> int:
         """Put a job in line; gives its number.
@@ -125,17 +136,23 @@ class JobQueue:
         async with self._session.begin() as session:
             found = await session.execute(_STANDING, {"number": number, "seconds": STALLED})
             status, is_anybody_there = found.one()
-        return Standing(status is not None, status == Status.TODO.value, is_anybody_there)
+        is_waiting, is_taken = status == Status.TODO.value, status == Status.DOING.value
+        return Standing(status is not None, is_waiting, is_taken, is_anybody_there)
 
     async def tell(self, notice: Notice) -> None:
         """Tell all servers."""
         async with self._session.begin() as session:
             await announce(session, notice)
 
-    async def give_back_all(self) -> None:
-        """Jobs of those who have died are for others; one that has killed too many is given up."""
-        async with self._session.begin() as session:
-            left = (await session.execute(_LEFT_ALONE, {"seconds": STALLED})).all()
+    async def give_back_all(self, own: Collection[int] = ()) -> None:
+        """Jobs of those who have died are for others; one that has killed too many is given up.
+
+        So it is with jobs of one's ``own`` workers of which they know nothing: the connection was cut after a
+        job was taken and before that was told.
+        """
+        async with self._manager.nobody_takes, self._session.begin() as session:
+            known = {"seconds": STALLED, "own": list(own), "in_hand": list(self._manager.in_hand)}
+            left = (await session.execute(_LEFT_ALONE, known)).all()
         for number, attempts, args in left:
             try:
                 if attempts + 1 < MOST_ATTEMPTS:
@@ -156,14 +173,57 @@ class JobQueue:
 
 
 class _Answering(JobManager):
-    """What procrastinate does with jobs, but that the answer is told with the end of a job."""
+    """What procrastinate does with jobs, but that the answer is told with the end of a job.
+
+    It knows which jobs were taken here, and no end is lost with a connection.
+    """
 
     def __init__(self, queue: JobQueue) -> None:
         super().__init__(queue.app.connector)
         self._queue = queue
+        #: The numbers of the jobs that were taken here and have no end yet.
+        self.in_hand: set[int] = set()
+        #: Held by whoever takes a job, until it is in hand.
+        self.nobody_takes = asyncio.Lock()
+
+    async def fetch_job(self, queues: Iterable[str] | None, worker_id: int) -> QueuedJob | None:
+        """Take the next job, if there is one."""
+        async with self.nobody_takes:
+            job = await super().fetch_job(queues, worker_id)
+            if job is not None and job.id is not None:
+                self.in_hand.add(job.id)
+        return job
 
     async def finish_job(self, job: QueuedJob, status: Status, delete_job: bool) -> None:
-        """A job has its end."""
+        """A job has its end, even if the database is lost for a while."""
         assert job.id is not None
         said = self._queue.answers.pop(str(job.task_kwargs["name"]), None)
-        await self._queue.finish(job.id, status, delete_job, said)
+        try:
+            for _ in range(_TRIES):
+                if await self._has_ended(job.id, status, delete_job, said):
+                    break
+                await asyncio.sleep(_PAUSE)
+        finally:
+            self.in_hand.discard(job.id)
+
+    async def _has_ended(self, number: int, status: Status, delete_job: bool, said: Notice | None) -> bool:
+        """Try to tell the end of a job; somebody else may have told it, or this one before it was cut off."""
+        try:
+            await self._queue.finish(number, status, delete_job, said)
+        except (*NO_CONNECTION, DBAPIError, Ill):
+            with suppress(*NO_CONNECTION, DBAPIError, Ill):
+                return not (await self._queue.look(number)).is_taken
+            return False
+        return True
+
+    async def retry_job_by_id_async(
+        self,
+        job_id: int,
+        retry_at: datetime,
+        priority: int | None = None,
+        queue: str | None = None,
+        lock: str | None = None,
+    ) -> None:
+        """A job is given back."""
+        self.in_hand.discard(job_id)
+        await super().retry_job_by_id_async(job_id, retry_at, priority, queue, lock)

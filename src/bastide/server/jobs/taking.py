@@ -119,10 +119,10 @@ class Taker:
         while True:
             await asyncio.sleep(HEARTBEAT)
             with suppress(*NO_CONNECTION, DBAPIError, Ill):
-                for worker in self._workers:
-                    if worker.worker_id is not None:
-                        await self._queue.app.job_manager.update_heartbeat(worker.worker_id)
-                await self._queue.give_back_all()
+                own = [worker.worker_id for worker in self._workers if worker.worker_id is not None]
+                for worker in own:
+                    await self._queue.app.job_manager.update_heartbeat(worker)
+                await self._queue.give_back_all(own)
 
     async def _think(self, context: JobContext, name: str, told: str) -> None:
         try:
