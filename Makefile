@@ -9,8 +9,9 @@ ARGS    ?=
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 SECONDS ?= 60
 KILLS   ?= 1000
-# Tests that look at a part of something by the day; `make fuzz` has them look at all of it.
-SAMPLED ?= $(shell grep -rlE --include='test_*.py' "part_of_the_day|BY_THE_DAY" tests | grep -v tests/test_samples.py)
+# Tests that look at a part of something by the day, or are run on some days; `make fuzz` runs all of them.
+SAMPLED ?= tests/server tests/browser $(shell grep -rlE --include='test_*.py' "part_of_the_day|BY_THE_DAY" tests \
+    | grep -vE "^tests/(server|browser)/|^tests/test_samples.py")
 
 VENV  := .venv
 BIN   := $(VENV)/bin

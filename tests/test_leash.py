@@ -52,6 +52,7 @@ def marked(mark: str) -> list[str]:
     return found
 
 
+@pytest.mark.part_of_the_day(3)
 @pytest.mark.parametrize("fate", ["red", "killed"])
 def test_a_run_of_tests_leaves_no_server_behind(tmp_path: Path, fate: str) -> None:
     mark = str(tmp_path)

@@ -137,3 +137,16 @@ def test_of_single_tests_with_the_mark_in_all_files_a_part_is_run(tmp_path: Path
         (tmp_path / "tests" / f"test_{name}.py").write_text(ALONE, encoding="utf-8")
     assert " 6 passed, 2 deselected in " in run(tmp_path)
     assert " 8 passed in " in run(tmp_path, day=EVERY)
+
+
+@pytest.mark.part_of_the_day(3)
+def test_of_every_file_of_some_folders_a_part_is_run(tmp_path: Path) -> None:
+    settings = "[pytest]\ntestpaths = tests\nmarkers =\n    part_of_the_day: by the day\n"
+    (tmp_path / "pytest.ini").write_text(settings, encoding="utf-8")
+    six = "import pytest\n\n@pytest.mark.parametrize('number', range(6))\ndef test_it(number): assert True\n"
+    for folder in ("browser", "server", "core"):
+        (tmp_path / "tests" / folder).mkdir(parents=True)
+        (tmp_path / "tests" / folder / f"test_{folder}.py").write_text(six, encoding="utf-8")
+    assert " 9 passed, 9 deselected in " in run(tmp_path), "one in a browser, two at a server, all others"
+    assert " 6 passed in " in run(tmp_path, "tests/browser"), "who names a folder runs all of it"
+    assert " 18 passed in " in run(tmp_path, day=EVERY)

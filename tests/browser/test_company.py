@@ -14,8 +14,6 @@ from tests.browser.table_page import TablePage
 from tests.browser.visitors import PHONE, visitor
 from tests.server.helpers import Server
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 DELAY = 2
 #: A minute of absence, in seconds.
 MINUTE = 0.05

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from bastide import Game, Setup
@@ -13,8 +12,6 @@ from tests.browser.judging import errors_of, serious_findings
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
 from tests.browser.visitors import PHONE
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 GATE = """[[tile]]
 edges = "CRCR"

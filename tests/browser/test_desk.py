@@ -4,7 +4,6 @@ import re
 import subprocess
 import sys
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.games import HOT_SEAT, new_game
@@ -20,7 +19,6 @@ def link_to_desk(server: Server) -> str:
     return told.stdout.strip()
 
 
-@pytest.mark.part_of_the_day(3)
 def test_the_host_comes_by_a_link_and_keeps_house(
     context: BrowserContext, browser: Browser, server: Server
 ) -> None:

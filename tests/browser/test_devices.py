@@ -12,8 +12,6 @@ from tests.browser.table_page import TablePage
 from tests.browser.visitors import visitor
 from tests.server.helpers import Server
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 OPENER = "Play on another device"
 
 

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
@@ -13,8 +12,6 @@ from bastide.server.telling.places import way_between, way_words
 from tests.browser.games import find_position, open_game
 from tests.browser.judging import errors_of
 from tests.browser.table_page import BAR, TablePage
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 SEVEN = "inns_cathedrals,traders_builders,king_robber,count,cult,siege,festival"
 #: Of some 140 tiles; whole games through the page are played with the base game.

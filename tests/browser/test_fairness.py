@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.games import seat
@@ -12,8 +11,6 @@ from tests.browser.table_page import TablePage
 from tests.browser.visitors import DESKTOP, visitor
 from tests.patience import wait_until
 from tests.server.helpers import Server
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 NONCE = "0123456789abcdef" * 2
 BOTS = (seat("bot", "Rob", "random"), seat("bot", "Ida", "random"))

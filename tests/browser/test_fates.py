@@ -20,8 +20,6 @@ from tests.samples import part_of_the_day
 from tests.server.helpers import Server
 from tests.server.positions import eager, first, varied
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 WHEEL = "wheel_of_fortune"
 
 

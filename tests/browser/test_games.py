@@ -2,15 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
 from tests.browser.games import AGAINST_A_BOT, find_position, new_game, open_game
 from tests.browser.table_page import TablePage
 from tests.server.notebook import Json, Notebook
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 #: So many are laid by clicks and keys.
 LAST_TILES = 12

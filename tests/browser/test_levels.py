@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bastide.bots.levels import LEVELS
@@ -11,8 +10,6 @@ from tests.browser.games import new_game, seat
 from tests.browser.table_page import TablePage
 from tests.patience import PATIENCE_MS
 from tests.server.helpers import Server
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_a_level_is_chosen_by_keys_and_seen_at_the_table(page: Page) -> None:

@@ -63,7 +63,6 @@ def go_offline(context: BrowserContext, server: Server) -> None:
     context.set_offline(True)
 
 
-@pytest.mark.part_of_the_day(3)
 def test_the_rules_are_read_without_the_server_and_an_update_comes_at_once(
     own_context: BrowserContext, own_server: Server, static: Path
 ) -> None:

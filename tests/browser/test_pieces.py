@@ -16,8 +16,6 @@ from tests.browser.test_expansions import step_of
 from tests.samples import part_of_the_day
 from tests.server.positions import MORE, varied
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 WITH_BIG = f"{MORE},inns_cathedrals"
 
 

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
@@ -10,8 +9,6 @@ from tests.browser.games import open_game
 from tests.browser.judging import errors_of, faults_at_table
 from tests.browser.table_page import TablePage
 from tests.server.positions import eager, first, positions
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def late(step: str, verb: str) -> Game:

@@ -17,8 +17,6 @@ from tests.patience import PATIENCE
 from tests.server.helpers import Server
 from tests.server.notebook import Json, Notebook
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 PASSWORD = "a long enough one"
 
 

@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.visitors import PHONE, visitor
 from tests.server.helpers import Server
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_rules_are_found_by_links_and_by_search(context: BrowserContext) -> None:

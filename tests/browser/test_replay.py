@@ -2,14 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.games import finished_game
 from tests.browser.judging import errors_of
 from tests.browser.table_page import TablePage
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_a_link_opens_at_its_move_and_the_game_goes_on_from_there(context: BrowserContext) -> None:

@@ -14,8 +14,6 @@ from tests.browser.table_page import TablePage
 from tests.browser.visitors import DESKTOP, visitor
 from tests.server.helpers import Server
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[list[BrowserContext]]:

@@ -3,7 +3,6 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from websockets.sync.client import connect
 
@@ -13,8 +12,6 @@ from tests.browser.visitors import DESKTOP, PHONE
 from tests.patience import PATIENCE
 from tests.server.helpers import Server
 from tests.server.notebook import Notebook
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 TURNS = 4
 

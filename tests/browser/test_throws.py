@@ -14,8 +14,6 @@ from tests.browser.judging import errors_of, faults_of
 from tests.browser.table_page import TablePage
 from tests.server.positions import panels
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 
 def at_the_fair(kind: str = "", tiles: int = 10) -> Game:
     """A round begins on a map of some tiles, and perhaps it is known what everybody hurls."""

@@ -19,8 +19,6 @@ from tests.browser.test_pieces import name_of
 from tests.samples import part_of_the_day
 from tests.server.positions import SEVEN, eager, varied
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 WORKS = "bridges_castles_bazaars"
 MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages"
 

@@ -67,7 +67,7 @@ def test_a_game_that_somebody_leaves_is_played_to_its_end(name: str, seed: int) 
 
 
 @pytest.mark.part_of_the_day(3)
-@pytest.mark.parametrize("seed", part_of_the_day((1, 2, 3, 4, 5, 6), 3))
+@pytest.mark.parametrize("seed", part_of_the_day((1, 2, 3, 4, 5, 6), 6))
 def test_with_everything_together_two_of_four_leave(seed: int) -> None:
     game = play_with_leavers(Setup.make(expansions=EVERY, players=4), seed, 2)
     check_left(game)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
-import pytest
 
 from tests.patience import PATIENCE
 from tests.server.helpers import COOKIE, Json, Server, here, link
@@ -74,7 +73,6 @@ class Person:
         self.post(f"/api/games/{game}/offers/{offer['id']}", {"agreed": True})
 
 
-@pytest.mark.part_of_the_day(3)
 def test_what_was_asked_before_a_server_was_killed_is_answered_after_its_start(tmp_path: Path) -> None:
     with (
         Server(tmp_path) as server,

@@ -114,7 +114,6 @@ def very_late() -> str:
     return game.save()
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_move_is_small_however_long_the_game_is(tmp_path: Path) -> None:
     with running(tmp_path, file_seconds=600) as client:
         anna = Browser(client)

@@ -134,7 +134,6 @@ def replayed(visitor: Visitor, server: Server, game: str) -> int:
 # The database goes and comes.
 
 
-@pytest.mark.part_of_the_day(3)
 def test_all_go_on_when_the_database_was_restarted() -> None:
     with postgres.own_folder() as folder:
         cluster = postgres.Cluster(folder)

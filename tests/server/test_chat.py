@@ -128,7 +128,6 @@ def test_nobody_writes_for_somebody_else(client: TestClient) -> None:
     assert write(anna, "nothing", "x").status_code == 404
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_killed_server_has_kept_every_line(tmp_path: Path) -> None:
     with Server(tmp_path) as server, httpx2.Client(base_url=server.address, verify=False) as http:
         wish: Json = {"setup": {}, "seats": [here("Anna"), here("Ben")]}

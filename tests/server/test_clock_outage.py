@@ -3,8 +3,6 @@
 import time
 from pathlib import Path
 
-import pytest
-
 from tests.patience import get, post, wait_until
 from tests.server.helpers import COOKIE, Server, here
 
@@ -15,7 +13,6 @@ PULSE = 1000
 SLACK = 500
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_killed_server_takes_nobodys_time_and_gives_back_a_second_at_most(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         clock = {"kind": "game", "minutes": 10}

@@ -209,7 +209,6 @@ def test_a_game_from_a_file_promises_nothing(anna: Browser) -> None:
     assert anna.post(f"/api/games/{game}/again", json={"seats": TWO}).status_code == 409
 
 
-@pytest.mark.part_of_the_day(3)
 def test_the_same_tiles_come_again_in_the_same_order(anna: Browser, ben: Browser) -> None:
     first = anna.finish(fair_game(anna, promised(anna), options={"first_player": "random"}))
     second = again(ben, first)

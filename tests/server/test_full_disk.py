@@ -168,7 +168,6 @@ def test_what_cannot_be_stored_is_503_with_the_reason(tmp_path: Path, path: str,
         assert anna.post(path, json=wish).status_code in (200, 201)
 
 
-@pytest.mark.part_of_the_day(3)
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits a running process as Linux does")
 def test_a_real_server_on_a_full_disk_says_so_loses_nothing_and_goes_on(tmp_path: Path) -> None:
     """Files may not grow: the same for SQLite as a disk without room, and possible without being root."""

@@ -188,7 +188,6 @@ def raw_status(port: int, *lines: str) -> bytes:
             return answer.readline().split()[1]
 
 
-@pytest.mark.part_of_the_day(3)
 def test_the_real_server_answers_to_its_own_names_alone(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()

@@ -58,7 +58,6 @@ def test_no_words_have_a_place_for_the_numbers_of_a_cell(language: str) -> None:
     assert naming == {AXES}
 
 
-@pytest.mark.part_of_the_day(3)
 def test_no_sentence_of_a_game_has_the_numbers_of_a_cell() -> None:
     chance = chance_of_the_day("coordinates")
     for expansions in part_of_the_day(EVERYTHING, len(EVERYTHING)):

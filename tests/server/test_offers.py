@@ -231,7 +231,6 @@ def test_what_was_taken_back_stays_so_after_a_start(tmp_path: Path) -> None:
         assert again.get(f"/api/games/{game}/save").text == saved
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_killed_server_has_kept_offers_and_what_was_agreed(tmp_path: Path) -> None:
     with (
         Server(tmp_path) as server,

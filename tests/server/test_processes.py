@@ -121,7 +121,6 @@ def test_a_clock_runs_out_though_its_process_was_killed(pair: Pair) -> None:
         his.wait_until(lambda: any(seat["kind"] == "bot" for seat in his.snapshot["seats"]))
 
 
-@pytest.mark.part_of_the_day(3)
 def test_bots_go_on_though_the_process_that_let_them_move_was_killed(pair: Pair) -> None:
     seats = [bot("Max", "random"), bot("Moritz", "random")]
     game = Visitor().ask(pair.one, "POST", "/games", {"setup": {}, "seats": seats})["game"]

@@ -77,7 +77,6 @@ def codes(created: Json) -> list[str]:
     return [invitation["path"].removeprefix("/join/") for invitation in created["invitations"]]
 
 
-@pytest.mark.part_of_the_day(3)
 def test_friends_who_follow_their_links_at_once_all_keep_their_names(tmp_path: Path) -> None:
     async def join_all() -> list[tuple[str, list[str]]]:
         async with serving(tmp_path) as app:

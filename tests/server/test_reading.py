@@ -156,7 +156,6 @@ def peak_of(process: int) -> int:
     return int(line.split()[1]) // 1024
 
 
-@pytest.mark.part_of_the_day(3)
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="there is no /proc here")
 def test_a_server_under_fire_stays_well_and_small(tmp_path: Path) -> None:
     server = Server(tmp_path, BASTIDE_FILE_WORKERS="1")
@@ -184,7 +183,6 @@ def test_a_server_under_fire_stays_well_and_small(tmp_path: Path) -> None:
         assert server.stop() in (0, -15)
 
 
-@pytest.mark.part_of_the_day(3)
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks processes up as Linux shows them")
 def test_a_killed_server_leaves_no_reader_behind(tmp_path: Path) -> None:
     server = Server(tmp_path, BASTIDE_LIBRARY=TOYS, BASTIDE_FILE_SECONDS=str(PATIENCE))

@@ -107,7 +107,6 @@ def test_after_kill_9_every_accepted_move_is_there_and_the_game_goes_on(server: 
     assert found["decision"] == snapshot["decision"]
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_bot_goes_on_after_the_server_was_killed(server: Server) -> None:
     game, token = new_game(server, bot("Max"), here("Anna"))
     server.kill()
@@ -126,7 +125,6 @@ def thinking(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_server_that_ends_while_a_bot_thinks_does_not_blame_the_bot(thinking: Server) -> None:
     game, _ = new_game(thinking, bot("Sam", "slow"), here("Anna"))
     thinking.wait_for_children()
@@ -137,7 +135,6 @@ def test_a_server_that_ends_while_a_bot_thinks_does_not_blame_the_bot(thinking: 
     assert snapshot["notices"] == []
 
 
-@pytest.mark.part_of_the_day(3)
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks processes up as Linux shows them")
 def test_a_killed_server_leaves_no_bot_behind(thinking: Server) -> None:
     new_game(thinking, bot("Sam", "slow"), here("Anna"))
@@ -186,7 +183,6 @@ def tell_secrets_to(server: Server) -> tuple[str, str, str]:
     return code, token, str(room["code"])
 
 
-@pytest.mark.part_of_the_day(3)
 def test_an_oversized_message_is_cut_off_by_the_real_server(server: Server) -> None:
     game, token = new_game(server, here("Anna"))
     with table(server, game, token) as socket:

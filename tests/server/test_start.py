@@ -29,8 +29,6 @@ from tests.server.helpers import Browser, here, running, settings
 from tests.server.test_storage import stored, with_database
 from tests.server.troubles import damage
 
-pytestmark = pytest.mark.part_of_the_day(2)
-
 #: Says when it is ready, and opens the database when it is told to.
 _OPEN = """
 import asyncio, sys

@@ -342,7 +342,6 @@ def test_what_tiles_show_has_words(language: str) -> None:
     assert "tile.field" in known
 
 
-@pytest.mark.part_of_the_day(3)
 def test_what_happens_in_games_with_everything_has_words() -> None:
     came_up = happened()
     assert len(came_up) > 30

@@ -83,7 +83,6 @@ def table_with(server: Server, level: str) -> str:
     return game
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_worker_thinks_for_all_servers_and_when_it_is_killed_another_does(
     servers: list[Server], tmp_path: Path, url: str
 ) -> None:
@@ -104,7 +103,6 @@ def test_a_worker_thinks_for_all_servers_and_when_it_is_killed_another_does(
     assert "bot_replaced" not in one.log + other.log
 
 
-@pytest.mark.part_of_the_day(3)
 def test_a_worker_that_is_told_to_end_finishes_what_it_has_begun_and_takes_no_more(
     servers: list[Server], tmp_path: Path, url: str
 ) -> None:

@@ -15,6 +15,9 @@ from tests.samples import chance_of_the_day
 from tests.sim.setups import SETUPS
 
 
+pytestmark = pytest.mark.part_of_the_day(2)
+
+
 def essence(position: Position) -> dict[str, NDArray[np.generic]]:
     """All that matters in a position: the arrays without what is left in them from before."""
     record = position.copy().record

@@ -31,6 +31,7 @@ def play_at_random(seed: int) -> Tally:
     return Tally(fmean(game.scores), len(game.state.board.tiles), offered)
 
 
+@pytest.mark.part_of_the_day(3)
 def test_random_games_come_to_the_known_means() -> None:
     """Standard errors with this many games: 0.18 points, 0.004 tiles, 6 options.
 
