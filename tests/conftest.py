@@ -19,7 +19,7 @@ from tests.patience import LONGEST_TEST
 CACHE: Final = "BASTIDE_CACHE"
 #: The mark of what is run on some days only.
 _MARK: Final = "part_of_the_day"
-#: Folders whose tests need a server or a browser of their own: of each file one of so many parts is run a day.
+#: Folders whose tests need a server or a browser of their own: of each file one of so many parts is run.
 _PARTS: Final = {"server": 3, "browser": 6}
 #: What is held open while the run goes.
 _HELD: Final = pytest.StashKey[int]()

@@ -14,7 +14,6 @@ from bastide.sim.kernel.constants import ACT, OVER, PLACE
 from tests.samples import chance_of_the_day
 from tests.sim.setups import SETUPS
 
-
 pytestmark = pytest.mark.part_of_the_day(2)
 
 
