@@ -3,15 +3,21 @@
 To wait for the disk takes longer than all else about a move, and SQLite lets one transaction after the other
 wait. So what comes while a transaction is under way goes into the next one, and between two of them there is
 a moment in which further moves come. Each of them is one piece of work for a thread that does nothing else.
+
+That thread has to wait for the interpreter whenever SQLite has taken a step, and while the event loop is busy
+each wait is long. So a transaction has as few steps as can be: one statement changes all games, one adds all
+actions.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Engine, Table, bindparam, insert, update
+from sqlalchemy import Engine, Table
+from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.exc import IntegrityError
 
 from bastide.server.beside.threads import Threads
@@ -23,19 +29,9 @@ from bastide.server.store.tables import ActionRow, GameRow
 
 _GAMES: Final[Table] = GameRow.__table__  # type: ignore[assignment]  # a table, whatever its class may say
 _ACTIONS: Final[Table] = ActionRow.__table__  # type: ignore[assignment]
-#: Under another name than the column, which the statement sets as well.
-_GAME, _VERSION = "this_game", "this_version"
-_CHANGE: Final = (
-    update(_GAMES)
-    .where(
-        _GAMES.c.id == bindparam(_GAME),
-        _GAMES.c.version == bindparam(_VERSION),
-        _GAMES.c.ended.is_(None),
-    )
-    .values({name: bindparam(name) for name in ("changed", "summary", "rules", "since", "deadline")})
-    .values(version=_GAMES.c.version + 1)
-)
-_ADD: Final = insert(_ACTIONS)
+#: What a move changes of its game, and what an action consists of.
+_CHANGED: Final = ("changed", "summary", "rules", "since", "deadline")
+_ADDED: Final = tuple(column.name for column in _ACTIONS.columns)
 #: Moves in one transaction: more of them would let the first ones wait too long.
 _MOST: Final = 64
 #: Seconds from the beginning of a transaction to that of the next: nobody feels it, and fifty of them
@@ -110,24 +106,55 @@ class Together:
 def _commit(engine: Engine, moves: Sequence[Move]) -> bool:
     """Write moves in one transaction; tells whether all of them could be written."""
     now, rules = utc_now(), rules_version()
-    changes = [
-        {
-            _GAME: move.game,
-            _VERSION: move.version,
-            "changed": now,
-            "summary": move.summary,
-            "rules": rules,
-            **move.ticking._asdict(),
-        }
-        for move in moves
-    ]
-    rows = [action_row(move.game, move.action, now) for move in moves]
+    changes: list[Any] = []
+    actions: list[Any] = []
+    for move in moves:
+        change = {"changed": now, "summary": move.summary, "rules": rules, **move.ticking._asdict()}
+        changes += (move.game, move.version, *_as_stored(_GAMES, _CHANGED, change))
+        actions += _as_stored(_ACTIONS, _ADDED, action_row(move.game, move.action, now))
     with suppress(IntegrityError, _NotAll), engine.begin() as connection:
-        if connection.execute(_CHANGE, changes).rowcount != len(moves):
+        changed = connection.exec_driver_sql(_change_all(len(moves)), tuple(changes))
+        if changed.rowcount != len(moves):
             raise _NotAll
-        connection.execute(_ADD, rows)
+        connection.exec_driver_sql(_add_all(len(moves)), tuple(actions))
         return True
     return False
+
+
+def _as_stored(table: Table, names: tuple[str, ...], row: dict[str, Any]) -> Iterator[Any]:
+    """Some values of a row as SQLite takes them."""
+    for name, write in zip(names, _writers(table, names), strict=True):
+        yield row[name] if write is None else write(row[name])
+
+
+@cache
+def _writers(table: Table, names: tuple[str, ...]) -> Sequence[Callable[[Any], Any] | None]:
+    """What turns values of some columns into what is stored, where they are not stored as they are."""
+    sqlite = dialect()  # type: ignore[no-untyped-call]
+    return [table.c[name].type.dialect_impl(sqlite).bind_processor(sqlite) for name in names]
+
+
+@cache
+def _change_all(games: int) -> str:
+    """Changes so many games, of each of which the version is known, unless one of them was closed."""
+    sets = ", ".join(f"{name} = new.column{number}" for number, name in enumerate(_CHANGED, 3))
+    return (
+        f"UPDATE games SET version = games.version + 1, {sets}"
+        f" FROM ({_rows(games, 2 + len(_CHANGED))}) AS new"
+        " WHERE games.id = new.column1 AND games.version = new.column2 AND games.ended IS NULL"
+    )
+
+
+@cache
+def _add_all(actions: int) -> str:
+    """Adds so many actions."""
+    return f"INSERT INTO actions ({', '.join(_ADDED)}) {_rows(actions, len(_ADDED))}"
+
+
+def _rows(count: int, length: int) -> str:
+    """Places for the values of so many rows."""
+    row = f"({', '.join('?' * length)})"
+    return f"VALUES {', '.join([row] * count)}"
 
 
 def action_row(game: str, action: StoredAction, now: datetime) -> dict[str, Any]:
