@@ -42,7 +42,8 @@ def test_a_single_choice_says_nothing_of_her() -> None:
 
 def test_each_choice_points_at_a_figure_and_she_stands_with_hers() -> None:
     scene = festival("+red.E+red.E+red.E")
-    standing = {figure.id: figure.spot for figure in figures_on_board(scene.game, Notes(scene.game.rules))}
+    figures = figures_on_board(scene.game, Notes(scene.game.rules)).items
+    standing = {figure.id: figure.spot for figure in figures}
     other, hers = returns(scene)
     assert other.figure != hers.figure
     assert standing[other.figure] == other.spot

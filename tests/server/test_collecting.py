@@ -53,10 +53,10 @@ def test_rings_go_when_the_server_has_grown(memory: list[int]) -> None:
     collector = Collector()
     look(collector)
     ring = weakref.ref(Ring())
-    memory.append(1200)
+    memory.append(1900)
     look(collector)
     assert ring() is not None
-    memory.append(1300)
+    memory.append(2100)
     look(collector)
     assert ring() is None
     ring = weakref.ref(Ring())

@@ -77,9 +77,11 @@ def described(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     counted: list[int] = []
     describe = snapshot.packed_decision
 
-    def counting(game: Game, table: SeenTable) -> models.Decision | None:
+    def counting(
+        game: Game, table: SeenTable, public: models.Decision | None = None
+    ) -> models.Decision | None:
         counted.append(len(game.history))
-        return describe(game, table)
+        return describe(game, table, public)
 
     monkeypatch.setattr(sight, "packed_decision", counting)
     return counted

@@ -12,7 +12,7 @@ from bastide.server.telling.foresight import foresight
 from bastide.server.telling.kept import Kept
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.outcomes import final_options
-from bastide.server.telling.packed_lays import is_about_lays, pack_lays
+from bastide.server.telling.packed_lays import lays_alone, pack_lays
 from bastide.server.telling.packing import pack
 from bastide.server.telling.seen import Sight
 from bastide.server.telling.snapshot import SeenTable
@@ -68,8 +68,8 @@ def test_what_is_foreseen_of_an_option_is_what_comes_of_it(expansions: str) -> N
 def test_placements_are_packed_as_all_other_options_are(expansions: str) -> None:
     compared = 0
     for game in games(expansions):
-        if is_about_lays(game):
-            finals = final_options(game, list(game.options()))
-            assert as_json(pack_lays(game, finals)) == as_json(pack(game, describe_options(game)))
+        if lays := lays_alone(game):
+            finals = final_options(game, game.options())
+            assert as_json(pack_lays(game, lays, finals)) == as_json(pack(game, describe_options(game)))
             compared += 1
     assert compared

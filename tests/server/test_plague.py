@@ -113,7 +113,7 @@ def test_a_flea_from_the_map_goes_from_its_tile(anna: Browser) -> None:
 
 def test_tokens_without_a_place_lie_beside_the_figures() -> None:
     game = sick("base/cloister+red.cloister | base/cloister", [(1, 0)], [(0, 0)]).game
-    (figure,) = figures_on_board(game, Notes(game.rules))
+    (figure,) = figures_on_board(game, Notes(game.rules)).items
     spots = {token.name: token.spot for token in tokens_on_table(game) if token.cell}
     assert spots["flea"] is not None
     assert dist(spots["flea"], figure.spot) > 25

@@ -4,7 +4,7 @@ Each look takes as long as there are objects to look at, and a server that holds
 millions and makes a thousand with each move: everybody would wait for it, again and again. But games,
 positions and messages are records without such rings, so they go by themselves. So whatever there is counts
 as something that stays, every second anew, and only seldom is all of it looked at: after a long time, or
-when the server has grown.
+when the server has become twice as large, so that what lies about is never more than what is used.
 """
 
 import gc
@@ -17,7 +17,7 @@ _resource: Final[Any] = import_module("resource") if find_spec("resource") else 
 
 #: All is looked at again after so many seconds, or when the server has grown by such a factor.
 _ALL: Final = 1800
-_GROWN: Final = 1.25
+_GROWN: Final = 2.0
 #: Where so many objects come to stay within a second, they are looked at before.
 _MANY: Final = 200_000
 

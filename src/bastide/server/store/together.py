@@ -130,7 +130,7 @@ def _as_stored(table: Table, names: tuple[str, ...], row: dict[str, Any]) -> Ite
 @cache
 def _writers(table: Table, names: tuple[str, ...]) -> Sequence[Callable[[Any], Any] | None]:
     """What turns values of some columns into what is stored, where they are not stored as they are."""
-    sqlite = dialect()  # type: ignore[no-untyped-call]
+    sqlite = dialect()
     return [table.c[name].type.dialect_impl(sqlite).bind_processor(sqlite) for name in names]
 
 

@@ -7,10 +7,10 @@ is shared by several positions: nobody changes it.
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import is_
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from pydantic_core import to_json
 
@@ -19,6 +19,41 @@ from bastide.core.rules import Rules
 Item = TypeVar("Item")
 Made = TypeVar("Made")
 Key = TypeVar("Key", bound=Hashable)
+
+#: Things of one sort of which the JSON is known, whatever game they are in.
+_MOST_WRITTEN: Final = 1 << 15
+
+
+class Making(dict[Key, str], Generic[Key, Made]):
+    """What is made of keys and told as JSON: that of equal ones is written once, for all games."""
+
+    def __init__(self, make: Callable[[Key], Made]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, key: Key) -> str:
+        if len(self) >= _MOST_WRITTEN:
+            self.clear()
+        text = self[key] = to_json(self.make(key)).decode()
+        return text
+
+
+class Listed(Generic[Key, Made]):
+    """A list that is told: by the keys of which its items are made, which is done where they are wanted."""
+
+    def __init__(self, keys: Sequence[Key], making: Making[Key, Made]) -> None:
+        self.keys = keys
+        self.making = making
+
+    @property
+    def items(self) -> list[Made]:
+        """What is made of the keys."""
+        return list(map(self.making.make, self.keys))
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The same as JSON."""
+        return tuple(map(self.making.__getitem__, self.keys))
 
 
 class Notes:
@@ -63,31 +98,28 @@ class Notes:
         self._known[name] = new, made
         return made
 
-    def each(
-        self, name: str, keys: Sequence[Key], make: Callable[[Key], Made], thing: object = None
-    ) -> list[Made]:
-        """What is made of each of some keys, no two of which are equal, as long as a thing is the same."""
-        before, same, old, made = self._known.get(name, ((), thing, {}, []))
-        if same is not thing:
-            old = {}
-        elif before == keys:
-            known: list[Made] = made
-            return known
-        new = {key: old[key] if key in old else make(key) for key in keys}
-        made = list(new.values())
-        self._known[name] = keys, thing, new, made
-        return made
+    def listed(self, name: str, keys: Sequence[Key], making: Making[Key, Made]) -> Listed[Key, Made]:
+        """A list by its keys: the same one as long as these are equal."""
+        known: Listed[Key, Made] | None = self._known.get(name)
+        if known is None or known.making is not making or known.keys != keys:
+            known = self._known[name] = Listed(keys, making)
+        return known
 
-    def growing(self, name: str, source: Sequence[Item], make: Callable[[int], Made]) -> list[Made]:
+    def growing(self, name: str, source: list[Item], make: Callable[[int], Made]) -> list[Made]:
         """What is made of each item of a list to which items are added, by its place there."""
-        before: Sequence[Item]
-        made: list[Made]
-        before, made = self._known.get(name, ((), []))
-        if len(before) == len(source) and all(map(is_, before, source)):
-            return made
-        if list(source[: len(before)]) != list(before):
-            made = []
-        made = [*made, *map(make, range(len(made), len(source)))]
+        return self.following(name, source, [], lambda made, new: [*made, *map(make, new)])
+
+    def following(
+        self, name: str, source: list[Item], begin: Made, go_on: Callable[[Made, range], Made]
+    ) -> Made:
+        """What follows from a list to which items are added: made of what it was and the new places."""
+        before: list[Item]
+        made: Made
+        before, made = self._known.get(name, ([], begin))
+        if len(source) < len(before) or source[: len(before)] != before:
+            before, made = [], begin
+        if len(before) < len(source):
+            made = go_on(made, range(len(before), len(source)))
         self._known[name] = source, made
         return made
 

@@ -1,7 +1,7 @@
 """What happened, in words: the log of a game and the moves of a replay."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from pydantic_core import to_json
 
@@ -43,11 +43,20 @@ from bastide.server.telling.stops import stops_of
 from bastide.server.telling.throws import flight_of
 from bastide.server.telling.words import Said, say
 
+#: The fields of an entry of the log.
+Fields = dict[str, Any]
+
+#: An entry of which nothing is told yet, its fields in their order.
+_BLANK: Final = {
+    name: field.get_default(call_default_factory=True) for name, field in models.LogEntry.model_fields.items()
+}
+
 
 def log_entries(game: Game) -> list[models.LogEntry]:
     """The log of a game; the number of an entry is its place among the events."""
-    book: LogBook[models.LogEntry] = LogBook(game.rules.figures)
-    return book.entries(game.state.log, _teller(game, _stops(game)))
+    book: LogBook[Fields] = LogBook(game.rules.figures)
+    told = book.entries(game.state.log, _teller(game, _stops(game)))
+    return [models.LogEntry(**fields) for fields in told]
 
 
 def log_as_json(game: Game, book: LogBook[str]) -> tuple[str, ...]:
@@ -56,26 +65,26 @@ def log_as_json(game: Game, book: LogBook[str]) -> tuple[str, ...]:
     tell = _teller(game, stops)
 
     def written(happened: Happened, following: Event | None) -> str | None:
-        entry = tell(happened, following)
-        return None if entry is None else to_json(entry).decode()
+        fields = tell(happened, following)
+        return None if fields is None else to_json(_BLANK | fields).decode()
 
     if stops:  # what belongs to a stop is known later
         book = LogBook(game.rules.figures)
     return tuple(book.entries(game.state.log, written))
 
 
-def _teller(game: Game, stops: Mapping[int, list[int]]) -> Tell[models.LogEntry]:
-    """Tells the events of a game, in which pieces have made these stops."""
+def _teller(game: Game, stops: Mapping[int, list[int]]) -> Tell[Fields]:
+    """Tells the events of a game, in which pieces have made these stops, as fields of entries."""
     parts = {part: number for number, scorings in stops.items() for part in scorings}
 
-    def tell(happened: Happened, following: Event | None) -> models.LogEntry | None:
+    def tell(happened: Happened, following: Event | None) -> Fields | None:
         number, event, turn, figures = happened
         fields = None if _is_moved(event, following) else _fields(game, number, event, figures)
         if fields is None:
             return None
         if number in stops and isinstance(event, PieceMoved):
             fields |= {"kind": "stop", "what": event.to}
-        return models.LogEntry(number=number, turn=turn, part_of=parts.get(number), **fields)
+        return {"number": number, "turn": turn, "part_of": parts.get(number), **fields}
 
     return tell
 
@@ -93,7 +102,7 @@ def _is_moved(event: Event, following: Event | None) -> bool:
     return (following.player, following.piece) == (event.player, event.figure)
 
 
-def _fields(game: Game, number: int, event: Event, figures: Sequence[Standing]) -> dict[str, Any] | None:
+def _fields(game: Game, number: int, event: Event, figures: Sequence[Standing]) -> Fields | None:
     """What is told of an event where these stood before, as fields of an entry; of some nothing is."""
     match event:
         case TileDrawn():
@@ -144,7 +153,7 @@ def _fields(game: Game, number: int, event: Event, figures: Sequence[Standing]) 
             return _scoring(game, event)
 
 
-def _told(kind: str, seat: int | None, said: Said, **more: Any) -> dict[str, Any]:
+def _told(kind: str, seat: int | None, said: Said, **more: Any) -> Fields:
     """The fields of an entry in these words."""
     return {"kind": kind, "seat": seat, "text": said.text, **said.fields, **more}
 
@@ -158,7 +167,7 @@ def _landed(game: Game, number: int, event: Thrown) -> Cell | None:
     return next((cell for cell in there if cell not in later), None)
 
 
-def _scoring(game: Game, event: Scored) -> dict[str, Any]:
+def _scoring(game: Game, event: Scored) -> Fields:
     key = "log.score.final" if event.final else "log.score"
     said = say(key, player=name_of(game, event.player), points=event.points, what=event.what)
     return _told(

@@ -49,13 +49,18 @@ class Happened(NamedTuple):
         event = self.event
         return isinstance(event, _ALONE) or (isinstance(event, FigurePlaced) and not event.verb)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether the same will be told of it, whatever follows: of a figure that is taken it may not be."""
+        return self.is_alone and not isinstance(self.event, FigureTaken)
+
 
 #: Tells an event that is followed by another one, or is the last; of some nothing is told.
 Tell = Callable[[Happened, Event | None], Entry | None]
 
 
 class LogBook(Generic[Entry]):
-    """All events but the last one, each with its entry: of the last it is not known yet what follows it."""
+    """All events, each with its entry, but for a last one of which it matters what follows it."""
 
     def __init__(self, figures: Collection[str]) -> None:
         self._figures = figures
@@ -74,13 +79,20 @@ class LogBook(Generic[Entry]):
         if not log:
             return []
         known = len(self._events)
-        if len(log) <= known or log[:known] != self._events:  # moves were taken back
+        is_last_open = bool(self._open) and self._open[-1].number >= len(log) - 1
+        if len(log) < known or is_last_open or log[:known] != self._events:  # moves were taken back
             self._begin()
         for past in self._open:
             self._entries[past.number] = tell(past, log[past.number + 1])
         for number in range(len(self._events), len(log) - 1):
             self._write(self._happened(number, log[number]), log[number + 1], tell)
-        last = tell(self._happened(len(log) - 1, log[-1]), None)
+        last: Entry | None = None
+        if len(self._events) < len(log):
+            happened = self._happened(len(log) - 1, log[-1])
+            if happened.is_settled:
+                self._write(happened, None, tell)
+            else:
+                last = tell(happened, None)
         return [entry for entry in (*self._entries, last) if entry is not None]
 
     def _happened(self, number: int, event: Event) -> Happened:
@@ -88,7 +100,7 @@ class LogBook(Generic[Entry]):
         turn = event.turn if isinstance(event, TurnStarted) else self._turn
         return Happened(number, event, turn, self._company.on(cell))
 
-    def _write(self, happened: Happened, following: Event, tell: Tell[Entry]) -> None:
+    def _write(self, happened: Happened, following: Event | None, tell: Tell[Entry]) -> None:
         if not happened.is_alone:
             self._open.append(happened)
         self._events.append(happened.event)

@@ -1,7 +1,7 @@
 """What lies on the board, for the page: tiles with their copies, figures with their spots."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from operator import itemgetter
 from typing import Final
@@ -18,13 +18,14 @@ from bastide.display.launch import cells_at
 from bastide.display.piece import piece_named
 from bastide.display.tokens import Token
 from bastide.server.messages import models
-from bastide.server.telling.kept import Notes
+from bastide.server.telling.kept import Listed, Making, Notes
 from bastide.server.telling.lying import Lying
 
 #: The corners of a tile by their names, as spots; a place on the table is called ``corner.NE``.
 CORNERS: Final = {place.removeprefix(CORNER): spot for place, spot in corner_spots().items()}
 #: The name of a tile that lies beside the board begins so.
 TILE_TOKEN: Final = "tile."
+_TOWERS: Final[Making[Cell, Cell]] = Making(lambda corner: corner)
 
 
 def tiles_on_board(game: Game, notes: Notes) -> list[models.TileOnBoard]:
@@ -50,21 +51,22 @@ def spots_on_tile(game: Game, number: int) -> Mapping[str, models.Spot]:
     return spots_of(game.rules.library, game.rules.tiles[placed.tile].type.id, placed.rotation)
 
 
-def towers_on_board(game: Game, notes: Notes) -> list[Cell]:
+def towers_on_board(game: Game, notes: Notes) -> Listed[Cell, Cell]:
     """The corners of tiles where walls end, those in front last."""
     tiles = game.state.board.tiles
 
-    def corners(number: int) -> list[Cell]:
+    def corners(number: int) -> Iterator[Cell]:
         placed = tiles[number]
         x, y = placed.cell
         tile = game.rules.library.tile(game.rules.tiles[placed.tile].type.id)  # as it is printed
-        return [(x + dx, y + dy) for dx, dy in tower_corners(tile, placed.rotation)]
+        return ((x + dx, y + dy) for dx, dy in tower_corners(tile, placed.rotation))
 
-    def towers() -> list[Cell]:
-        found = set(chain.from_iterable(notes.growing("corners", tiles, corners)))
-        return sorted(found, key=itemgetter(1, 0))
+    def with_new(known: list[Cell], new: range) -> list[Cell]:
+        more = set(chain.from_iterable(map(corners, new))).difference(known)
+        return sorted([*known, *more], key=itemgetter(1, 0)) if more else known
 
-    return notes.while_same("towers", tiles, towers)
+    found: list[Cell] = notes.following("corners", tiles, [], with_new)
+    return notes.listed("towers", found, _TOWERS)
 
 
 def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
@@ -152,13 +154,18 @@ def numbered(name: str, copy: int) -> str:
     return f"{name}-{copy}" if copy > 1 else name
 
 
-def figures_on_board(game: Game, notes: Notes) -> list[models.FigureOnBoard]:
+#: A figure with its name, its player and its kind, where it stands, and whether it lies there.
+_Standing = tuple[str, int, str, Footing, bool]
+FiguresOnBoard = Listed[_Standing, models.FigureOnBoard]
+
+
+def figures_on_board(game: Game, notes: Notes) -> FiguresOnBoard:
     """All figures but those on corners, which are told as tokens; farmers and bathers lie."""
     rests_on = (game.figures(), game.tokens())
     return notes.while_same("figures", rests_on, lambda: _figures(game, notes), game.state.graph.stamp)
 
 
-def _figures(game: Game, notes: Notes) -> list[models.FigureOnBoard]:
+def _figures(game: Game, notes: Notes) -> FiguresOnBoard:
     ids = figure_ids(game)
     seen: Counter[Figure] = Counter()
     found = []
@@ -166,10 +173,10 @@ def _figures(game: Game, notes: Notes) -> list[models.FigureOnBoard]:
         seen[figure] += 1
         name, is_lying = numbered(ids[figure], seen[figure]), lies_on(game, figure.segment)
         found.append((name, figure.player, figure.kind, stand, is_lying))
-    return notes.each("standing", found, _figure_there)
+    return notes.listed("standing", found, _FIGURES)
 
 
-def _figure_there(found: tuple[str, int, str, Footing, bool]) -> models.FigureOnBoard:
+def _figure_there(found: _Standing) -> models.FigureOnBoard:
     name, seat, kind, stand, is_lying = found
     return models.FigureOnBoard(
         id=name,
@@ -181,6 +188,9 @@ def _figure_there(found: tuple[str, int, str, Footing, bool]) -> models.FigureOn
         lift=stand.lift,
         lying=is_lying,
     )
+
+
+_FIGURES: Final = Making(_figure_there)
 
 
 def last_cells(game: Game) -> list[Cell]:

@@ -1,5 +1,7 @@
 """What comes of an option: what its decision says, and what can only be seen by playing it on a copy."""
 
+from collections.abc import Sequence
+
 from bastide.core.events import Scored
 from bastide.core.features import Feature
 from bastide.core.game import Game
@@ -56,7 +58,7 @@ def weighed(game: Game, feature: Feature) -> dict[str, int]:
     return {"points": state.now, "more": state.done - state.now}
 
 
-def final_options(game: Game, options: list[Option]) -> list[bool]:
+def final_options(game: Game, options: Sequence[Option]) -> list[bool]:
     """For each option whether nobody can take it back: chance or somebody else comes next.
 
     While something is hidden from who decides, everything is final. Who comes next follows from all that an

@@ -2,18 +2,20 @@
 
 from collections import Counter
 from collections.abc import ItemsView, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
+from bastide.core.rules import Rules
 from bastide.core.scoring import appraise, owners
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import farm_price, fed_cities, pay
 from bastide.server.messages import models
-from bastide.server.telling.kept import Notes
+from bastide.server.telling.kept import Listed, Making, Notes
 
 #: A cell with more fitting tiles than this is not hard to fill.
 _HARD: Final = 4
@@ -71,14 +73,19 @@ def _farm_points(game: Game, farm: Feature, cities: list[Feature], owning: tuple
     return pay(game, [farm], cities, owning[0], farm_price(game)).points
 
 
-def hard_cells(game: Game, notes: Notes) -> list[models.HardCell]:
+#: An empty cell, and how many tiles fit there.
+_Hard = tuple[Cell, int]
+_HARD_CELLS: Final = Making[_Hard, models.HardCell](lambda hard: models.HardCell(cell=hard[0], fits=hard[1]))
+
+
+def hard_cells(game: Game, notes: Notes) -> Listed[_Hard, models.HardCell]:
     """Empty cells for which few tiles are left."""
-    if game.is_over:
-        return []
-    fits = notes.once("fits", lambda: _Fits(_Fitting(game.rules.tiles)))
-    fits.follow(tiles_left(game))
-    hard = [(cell, found) for cell, demand in _frontier(game) if (found := fits[demand]) <= _HARD]
-    return notes.each("hard", hard, lambda found: models.HardCell(cell=found[0], fits=found[1]))
+    hard = []
+    if not game.is_over:
+        fits = notes.once("fits", lambda: _Fits(_fitting(game.rules, _all_names(game.rules))))
+        fits.follow(tiles_left(game))
+        hard = [(cell, found) for cell, demand in _frontier(game) if (found := fits[demand]) <= _HARD]
+    return notes.listed("hard", hard, _HARD_CELLS)
 
 
 def _frontier(game: Game) -> ItemsView[Cell, int]:
@@ -87,16 +94,37 @@ def _frontier(game: Game) -> ItemsView[Cell, int]:
 
 
 class _Fitting(dict[int, tuple[int, ...]]):
-    """The numbers of the tiles that fit somewhere, by what is asked for there."""
+    """The numbers of the tiles that fit somewhere, by what is asked for there; the same for many games."""
 
     def __init__(self, tiles: Sequence[GameTile]) -> None:
         super().__init__()
         self._tiles = tiles
+        #: What is asked for where each tile fits, as far as it is known.
+        self.asking: list[set[int]] = [set() for _ in tiles]
+        #: Cells with what they ask for, told by what fits there.
+        self.open_cells = Making(self._open_cell)
 
     def __missing__(self, demand: int) -> tuple[int, ...]:
-        fitting = (number for number, tile in enumerate(self._tiles) if tile.fits[demand])
-        found = self[demand] = tuple(fitting)
+        found = tuple([number for number, tile in enumerate(self._tiles) if tile.fits[demand]])
+        for number in found:
+            self.asking[number].add(demand)
+        self[demand] = found
         return found
+
+    def _open_cell(self, found: tuple[Cell, int]) -> models.OpenCell:
+        cell, demand = found
+        return models.OpenCell(cell=cell, kinds=list(self[demand]))
+
+
+@lru_cache(maxsize=64)
+def _fitting(rules: Rules, names: tuple[str, ...]) -> _Fitting:
+    """Which of these tiles fit where."""
+    return _Fitting([rules.tiles[rules.tile_index[name]] for name in names])
+
+
+def _all_names(rules: Rules) -> tuple[str, ...]:
+    """The tiles of a game in their order."""
+    return tuple(tile.type.id for tile in rules.tiles)
 
 
 class _Fits(dict[int, int]):
@@ -113,9 +141,8 @@ class _Fits(dict[int, int]):
             self.clear()
         for tile, (before, now) in enumerate(zip(self._left, left, strict=False)):
             if before != now:
-                for demand in self:
-                    if tile in self._fitting[demand]:
-                        self[demand] += now - before
+                for demand in self.keys() & self._fitting.asking[tile]:
+                    self[demand] += now - before
         self._left = left
 
     def __missing__(self, demand: int) -> int:
@@ -139,20 +166,28 @@ def _joined(game: Game) -> dict[str, int]:
     return {name: count - held[rules.tile_index[name]] for name, count in aside.items()}
 
 
-def kinds_left(game: Game, notes: Notes) -> list[models.KindLeft]:
+#: A kind of tile: how many there are, how many of them are left, and what it is called.
+_Kind = tuple[int, int, str]
+KindsLeft = Listed[_Kind, models.KindLeft]
+_KINDS: Final = Making[_Kind, models.KindLeft](
+    lambda kind: models.KindLeft(of=kind[0], left=kind[1], tile=kind[2])
+)
+
+
+def kinds_left(game: Game, notes: Notes) -> KindsLeft:
     """Every kind of tile in the game with its number of tiles."""
     total = notes.once("total", lambda: _total(game))
     if any((joined := _joined(game)).values()):
         total = total + Counter(joined)
     left = tiles_left(game)
     # What is never drawn is no kind that could come.
-    return notes.while_same("kinds left", (left, total), lambda: _kinds(game, total, left, notes))
+    return notes.while_same("kinds left", (left, total), lambda: _kinds(game, total, left))
 
 
-def _kinds(game: Game, total: Counter[str], left: list[int], notes: Notes) -> list[models.KindLeft]:
+def _kinds(game: Game, total: Counter[str], left: list[int]) -> KindsLeft:
     tiles = game.rules.tiles
     kinds = [(of, left[tile.index], tile.type.id) for tile in tiles if (of := total[tile.type.id])]
-    return notes.each("kinds", kinds, lambda kind: models.KindLeft(of=kind[0], left=kind[1], tile=kind[2]))
+    return Listed(kinds, _KINDS)
 
 
 def _total(game: Game) -> Counter[str]:
@@ -163,16 +198,8 @@ def _total(game: Game) -> Counter[str]:
     return total
 
 
-def open_cells(game: Game, kinds: Sequence[models.KindLeft], notes: Notes) -> list[models.OpenCell]:
+def open_cells(game: Game, kinds: KindsLeft, notes: Notes) -> Listed[tuple[Cell, int], models.OpenCell]:
     """Every empty cell beside a tile with the kinds that fit there."""
-    if game.is_over:
-        return []
-    tiles, index = game.rules.tiles, game.rules.tile_index
-    names = tuple(kind.tile for kind in kinds)
-    fitting = notes.while_same("names", names, lambda: _Fitting([tiles[index[name]] for name in names]))
-
-    def told(found: tuple[Cell, int]) -> models.OpenCell:
-        cell, demand = found
-        return models.OpenCell(cell=cell, kinds=list(fitting[demand]))
-
-    return notes.each("open cells", [*_frontier(game)], told, fitting)
+    names = tuple([name for _, _, name in kinds.keys])
+    cells = [] if game.is_over else [*_frontier(game)]
+    return notes.listed("open cells", cells, _fitting(game.rules, names).open_cells)

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
-from bastide.core.option import Option
 from bastide.core.targets import Lay
 from bastide.server.messages import models
 from bastide.server.telling.on_board import tile_in_hand
@@ -19,16 +18,18 @@ from bastide.server.telling.places import last_cell
 from bastide.server.telling.words import say
 
 
-def is_about_lays(game: Game) -> bool:
-    """Whether a decision is about nothing but where the tile in hand is laid."""
+def lays_alone(game: Game) -> list[Lay]:
+    """Where the tile in hand may be laid, if a decision is about nothing else; else nothing."""
     rules, agenda = game.rules, game.state.agenda
-    is_placing = bool(agenda) and agenda[-1].name == "place"
-    return is_placing and "tile" not in rules.actions and all(map(_is_lay, game.options()))
-
-
-def _is_lay(option: Option) -> bool:
-    verb, target, which = option
-    return verb == "tile" and isinstance(target, Lay) and target.span is None and not which
+    if not agenda or agenda[-1].name != "place" or "tile" in rules.actions:
+        return []
+    options = game.options()
+    lays = [
+        target
+        for verb, target, which in options
+        if verb == "tile" and isinstance(target, Lay) and target.span is None and not which
+    ]
+    return lays if len(lays) == len(options) else []
 
 
 class _Form(NamedTuple):
@@ -74,35 +75,36 @@ def _way(forms: tuple[int, ...]) -> models.Way:
     return models.Way(forms=[(number, "") for number in forms], shared=[], own=["x", "y"])
 
 
-def pack_lays(game: Game, finals: Sequence[bool]) -> models.PackedOptions:
+def pack_lays(game: Game, lays: Sequence[Lay], finals: Sequence[bool]) -> models.PackedOptions:
     """The options of such a decision, of which it is known whether each is final."""
-    lays = [option.the(Lay) for option in game.options()]
-    rotations = Counter([lay.rotation for lay in lays])
+    rotations = Counter([rotation for _, rotation, _ in lays])
     tile = tile_in_hand(game)
     numbers: dict[tuple[int, bool], int] = {}
-    cells: dict[Cell, list[int]] = {}
+    cells: dict[Cell, tuple[int, ...]] = {}
     for (cell, rotation, _), is_final in zip(lays, finals, strict=True):
         number = numbers.setdefault((rotation, is_final), len(numbers))
-        if cell in cells:
-            cells[cell].append(number)
-        else:
-            cells[cell] = [number]
+        cells[cell] = (*cells.get(cell, ()), number)
     forms = tuple(
-        _Form(
-            rotation,
-            rotation if tile is None else tile.looks_like(rotation),
-            is_final,
-            rotations[rotation] > 1,
-        )
-        for rotation, is_final in numbers
+        [
+            _Form(
+                rotation,
+                rotation if tile is None else tile.looks_like(rotation),
+                is_final,
+                rotations[rotation] > 1,
+            )
+            for rotation, is_final in numbers
+        ]
     )
     ways: dict[tuple[int, ...], int] = {}
     rows: list[list[Any]] = []
+    last: int | None = None
     for cell, here in cells.items():
-        way = ways.setdefault(tuple(here), len(ways))
-        if not rows or rows[-1][0] != way:
-            rows.append([way])
-        rows[-1].append(cell)
+        way = ways.setdefault(here, len(ways))
+        if way == last:
+            rows[-1].append(cell)
+        else:
+            rows.append([way, cell])
+            last = way
     common, others = _all_fields(forms)
     return models.PackedOptions(
         kinds={"cell": common},

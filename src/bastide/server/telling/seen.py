@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
 from bastide.server.beside.threads import DESCRIBING
+from bastide.server.messages import models
 from bastide.server.telling.changes import Shared, Told, as_json
 from bastide.server.telling.kept import Kept
 from bastide.server.telling.panels import panels_now
@@ -41,6 +42,8 @@ class Sight:
         #: What was described of the game before.
         self._kept = kept or Kept()
         self._table = table
+        #: What is decided, as everybody may know it, where that was told already and nothing is ever hidden.
+        self._public: models.Decision | None = None
         self._made: dict[object, asyncio.Future[Any]] = {}
 
     async def told_to(self, holder: str | None) -> Told:
@@ -82,13 +85,16 @@ class Sight:
     def _shared(self, eyes: int) -> Shared:
         view = self._view(eyes)
         with self._kept.notes(eyes, view.rules) as notes:
-            return Shared.of(public_fields(view, self._table, notes), view, notes)
+            fields = public_fields(view, self._table, notes)
+            if not view.rules.revise_view:  # all see the same of it
+                self._public = fields["decision"]
+            return Shared.of(fields, view, notes)
 
     def _panels(self) -> str:
         return as_json(panels_now(self._view(self._game.actor), is_deciding=True))
 
     def _decision(self) -> str:
-        return as_json(packed_decision(self._view(self._game.actor), self._table))
+        return as_json(packed_decision(self._view(self._game.actor), self._table, self._public))
 
     def _view(self, eyes: int) -> Game:
         """The game through somebody's eyes: the game itself where no rule hides anything."""

@@ -13,7 +13,7 @@ from bastide.server.shelf.designs import tiles_of_game
 from bastide.server.store.records import StoredSeat
 from bastide.server.telling.assistance import decided_without_help, without_help
 from bastide.server.telling.highlights import areas_on_board, subjects_of
-from bastide.server.telling.kept import Notes
+from bastide.server.telling.kept import Listed, Notes
 from bastide.server.telling.log import log_entries
 from bastide.server.telling.looks import looks_of, origins_of
 from bastide.server.telling.notices import read_notice
@@ -29,7 +29,7 @@ from bastide.server.telling.on_board import (
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.outcomes import final_options
 from bastide.server.telling.overlays import feature_states, hard_cells, kinds_left, open_cells
-from bastide.server.telling.packed_lays import is_about_lays, pack_lays
+from bastide.server.telling.packed_lays import lays_alone, pack_lays
 from bastide.server.telling.packing import pack
 from bastide.server.telling.panels import panels_now, tile_on_offer
 from bastide.server.telling.words import Said
@@ -90,7 +90,11 @@ def make_snapshot(
     """The whole position for one browser, or for a spectator."""
     own = seats_of(table.seats, holder)
     view = seen_by(game, own)
-    snapshot = models.Snapshot(**public_fields(view, table), log=log_entries(view))
+    fields: dict[str, Any] = {
+        name: value.items if isinstance(value, Listed) else value
+        for name, value in public_fields(view, table).items()
+    }
+    snapshot = models.Snapshot(**fields, log=log_entries(view))
     snapshot.seats = own_seats(snapshot.seats, own)
     if not with_decision:
         snapshot.decision = None
@@ -113,8 +117,8 @@ def own_seat(seat: models.SeatState) -> models.SeatState:
 def public_fields(view: Game, table: SeenTable, notes: Notes | None = None) -> dict[str, Any]:
     """The position, without its log, as it is for everybody who has this view and no seat.
 
-    These are the fields of a :class:`models.Snapshot`; where they are sent one by one, none is made of them.
-    Notes tell what was so before: what has not changed is the same object.
+    These are the fields of a :class:`models.Snapshot`; where they are sent one by one, none is made of them,
+    nor of what is :class:`Listed`. Notes tell what was so before: what has not changed is the same object.
     """
     setup = view.rules.setup
     notes = notes or Notes(view.rules)
@@ -134,7 +138,7 @@ def public_fields(view: Game, table: SeenTable, notes: Notes | None = None) -> d
         "tiles_left": view.state.tiles_left,
         "kinds_left": (kinds := kinds_left(view, notes)),
         "open_cells": open_cells(view, kinds, notes),
-        "boxed": sum(kind.left for kind in kinds) - view.state.tiles_left,
+        "boxed": sum([left for _, left, _ in kinds.keys]) - view.state.tiles_left,
         "decision": _decision(view, table),
         "closed": "agreement" if table.closed else None,
         "features": feature_states(view, notes),
@@ -198,7 +202,7 @@ def _seat_state(game: Game, seat: StoredSeat, number: int) -> models.SeatState:
 
 def _rules_besides(game: Game) -> dict[str, str]:
     """The rules of the actions that somebody else's decision offers, by their verbs."""
-    verbs = dict.fromkeys(option.verb for option in game.options())
+    verbs = dict.fromkeys([option.verb for option in game.options()])
     actions = (game.rules.actions.get(verb) for verb in verbs)
     return {action.verb: action.rule for action in actions if action is not None and action.rule}
 
@@ -237,36 +241,45 @@ def _note(note: Note) -> models.Note:
     return models.Note(text=said.text, rule=note.rule, prompt=note.prompt or None, **said.fields)
 
 
-def own_decision(game: Game, table: SeenTable) -> models.Decision | None:
-    """What is decided, for who decides: with the options and what belongs to them."""
-    decision = _told_alone(game, table)
-    if decision is not None:
-        decision.options = describe_options(game)
-        decision.final = bool(decision.options) and all(option.final for option in decision.options)
-        decision = decided_without_help(decision, table.help)
-    return decision
+def own_decision(
+    game: Game, table: SeenTable, public: models.Decision | None = None
+) -> models.Decision | None:
+    """What is decided, for who decides: with the options and what belongs to them.
+
+    What everybody may know of it need not be told again where that was done.
+    """
+    decision = public or _decision(game, table)
+    if decision is None:
+        return None
+    options = describe_options(game)
+    is_final = bool(options) and all(option.final for option in options)
+    own = _told_alone(decision, game, table, options=options, final=is_final)
+    return decided_without_help(own, table.help)
 
 
-def packed_decision(game: Game, table: SeenTable) -> models.Decision | None:
+def packed_decision(
+    game: Game, table: SeenTable, public: models.Decision | None = None
+) -> models.Decision | None:
     """The same as it is sent, with the options packed."""
-    if is_about_lays(game):
-        decision = _told_alone(game, table)
-        if decision is not None:
-            finals = final_options(game, list(game.options()))
-            decision.packed, decision.final = pack_lays(game, finals), all(finals)
-        return decision
-    decision = own_decision(game, table)
+    if lays := lays_alone(game):
+        decision = public or _decision(game, table)
+        if decision is None:
+            return None
+        finals = final_options(game, game.options())
+        packed = pack_lays(game, lays, finals)
+        return _told_alone(decision, game, table, packed=packed, final=all(finals))
+    decision = own_decision(game, table, public)
     if decision is not None:
         decision.options, decision.packed = [], pack(game, decision.options)
     return decision
 
 
-def _told_alone(game: Game, table: SeenTable) -> models.Decision | None:
-    """What only who decides is told of it, without the options."""
-    decision = _decision(game, table)
-    if decision is not None:
-        decision.rules = _rules_besides(game)
-        decision.undo = table.can_undo
-        decision.secret = hides_choice(game)
-        decision.notes = [_note(note) for note in notes_of(game)]
-    return decision
+def _told_alone(decision: models.Decision, game: Game, table: SeenTable, **options: Any) -> models.Decision:
+    """A decision with what only who decides is told of it, and its options."""
+    alone = {
+        "rules": _rules_besides(game),
+        "undo": table.can_undo,
+        "secret": hides_choice(game),
+        "notes": [_note(note) for note in notes_of(game)],
+    }
+    return decision.model_copy(update={**alone, **options})
