@@ -143,3 +143,21 @@ def test_pages_of_a_process_that_ends_go_on_at_another(pair: Pair) -> None:
         with back_at(anna, game, [pair.one, pair.other]) as hers:
             play_together([hers, his], 2)
             assert hers.seq == 4
+
+
+@pytest.mark.part_of_the_day(3)
+def test_an_animation_that_one_process_has_begun_is_had_from_the_other(pair: Pair) -> None:
+    game, anna, ben = two_people(pair)
+    with anna.at(pair.one, game) as hers, ben.at(pair.other, game) as his:
+        play_together([hers, his], 2)
+    begun = anna.ask(pair.one, "POST", f"/games/{game}/animations?language=it")
+    path = f"/games/{game}/animations/{begun['id']}"
+    assert anna.ask(pair.other, "GET", path)["id"] == begun["id"]
+    # The name alone is not enough at a process that has not drawn it: it proves whose wish it is.
+    assert ben.try_to(pair.other, "GET", f"/games/{game}/animations/1.it.{'0' * 32}").status_code == 404
+    wait_until(lambda: anna.ask(pair.one, "GET", path)["state"] == "done", "it is drawn at one of them")
+    file = anna.try_to(pair.other, "GET", f"{path}/file")
+    assert file.is_success
+    assert file.content.startswith(b"GIF89a")
+    for server in (pair.one, pair.other):
+        anna.ask(server, "DELETE", path)

@@ -1,6 +1,12 @@
-"""Animations of whole games: a few are made or wait, one at a time, and what is done is kept for a while."""
+"""Animations of whole games: a few are made or wait, one at a time, and what is done is kept for a while.
+
+Where several processes share the tables, each draws for itself: the name of an animation says what was wished
+for, and proves to any of them who has. So nothing is lost with a process, and nothing large is stored.
+"""
 
 import asyncio
+import hashlib
+import hmac
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from time import monotonic
@@ -8,11 +14,11 @@ from typing import Final, Literal, NamedTuple
 
 import structlog
 
+from bastide.books.words import LANGUAGES, Language
 from bastide.server.beside.animation_worker import AnimationTask, Drawn, draw_animations
 from bastide.server.beside.places import BUSY
 from bastide.server.beside.workers import WorkerFailure, WorkerPool
 from bastide.server.guard.problems import Refusal
-from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.settings import Settings
 from bastide.server.telling.words import say
 
@@ -25,6 +31,8 @@ _MOST_KEPT: Final = 8
 #: A page asks how far it is every second; if none has asked for so long, nobody waits for it any more.
 _ALONE: Final = 30.0
 _LOOK: Final = 5.0
+#: Digits in the number of a position.
+_LONGEST_NUMBER: Final = 9
 _log = structlog.get_logger(__name__)
 
 State = Literal["waiting", "drawing", "done", "failed"]
@@ -35,8 +43,22 @@ class Wish(NamedTuple):
 
     game: str
     seq: int
-    language: str
+    language: Language
     holder: str
+
+    @property
+    def name(self) -> str:
+        """What the animation is called: by any process alike, and by nobody who does not know the holder."""
+        told = f"{self.game}/{self.seq}/{self.language}/{self.holder}"
+        return f"{self.seq}.{self.language}.{hashlib.sha256(told.encode()).hexdigest()[:32]}"
+
+    @staticmethod
+    def read(game: str, name: str, holder: str) -> "Wish | None":
+        """What a holder has wished for, by the name; nothing if it was none of his."""
+        seq, language, *_ = [*name.split("."), ""]
+        number = int(seq) if seq.isascii() and seq.isdecimal() and len(seq) <= _LONGEST_NUMBER else 0
+        wishes = (Wish(game, number, spoken, holder) for spoken in LANGUAGES if spoken == language)
+        return next((wish for wish in wishes if hmac.compare_digest(wish.name, name)), None)
 
 
 @dataclass
@@ -44,7 +66,6 @@ class Animation:
     """One animation, from the wish to the file."""
 
     wish: Wish
-    id: str = field(default_factory=new_game_id)
     state: State = "waiting"
     done: int = 0
     of: int = 0
@@ -52,6 +73,11 @@ class Animation:
     problem: str = ""
     asked: float = field(default_factory=monotonic)
     task: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        """What it is called."""
+        return self.wish.name
 
     @property
     def is_under_way(self) -> bool:
@@ -80,12 +106,16 @@ class Animator:
         found.asked = monotonic()
         return found
 
+    def knows(self, name: str) -> bool:
+        """Whether an animation of this name is made here, or was."""
+        self._forget()
+        return name in self._animations
+
     def same(self, wish: Wish) -> Animation | None:
         """What was made of the same wish already, or is being made."""
         self._forget()
-        return next(
-            (one for one in self._animations.values() if one.wish == wish and one.state != "failed"), None
-        )
+        found = self._animations.get(wish.name)
+        return found if found is not None and found.state != "failed" else None
 
     def check_room(self, holder: str) -> None:
         """Refuse a further wish where there are too many."""
@@ -97,6 +127,8 @@ class Animator:
 
     def begin(self, wish: Wish, task: AnimationTask) -> Animation:
         """Begin to draw a game."""
+        if known := self.same(wish):
+            return known
         self.check_room(wish.holder)
         animation = Animation(wish)
         self._animations[animation.id] = animation
@@ -131,6 +163,11 @@ class Animator:
         else:
             animation.file, animation.state = drawn, "done"
         animation.asked = monotonic()
+
+    async def finish(self, animation: Animation) -> None:
+        """Wait until it is done or given up."""
+        if animation.task is not None:
+            await asyncio.wait({animation.task})
 
     async def stop(self, animation: Animation) -> None:
         """Give an animation up, or throw its file away."""

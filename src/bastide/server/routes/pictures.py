@@ -113,26 +113,41 @@ async def begin_animation(
 ) -> models.Animation:
     """Begin to draw the whole game as a GIF; what was begun or made already is given again."""
     course = await live.course_for(holder)
-    wish = Wish(live.id, course.seq, language, holder)
+    return _told(await _begun(parts, live, Wish(live.id, course.seq, language, holder)))
+
+
+async def _begun(parts: Services, live: LiveGame, wish: Wish) -> Animation:
+    """The animation that somebody wishes for, begun if it was not yet."""
     if found := parts.animator.same(wish):
-        return _told(found)
-    parts.animator.check_room(holder)
+        return found
+    parts.animator.check_room(wish.holder)
+    course = await live.course_for(wish.holder)
     async with parts.telling.taken():
         text = await asyncio.to_thread(save_text, course)
-    names = expansion_names(parts.library, language)
-    return _told(parts.animator.begin(wish, AnimationTask(text, names)))
+    names = expansion_names(parts.library, wish.language)
+    return parts.animator.begin(wish, AnimationTask(text, names))
+
+
+async def _found(parts: Services, game: str, name: str, holder: str | None) -> Animation:
+    """An animation by its name; one that was begun at another process is drawn here, too."""
+    wish = Wish.read(game, name, holder) if holder is not None and parts.hall.exchange.is_shared else None
+    if wish is not None and not parts.animator.knows(name):
+        return await _begun(parts, await parts.hall.game(game), wish)
+    return parts.animator.find(game, name)
 
 
 @router.get("/animations/{name}")
-async def animation(parts: Parts, game: str, name: str) -> models.Animation:
+async def animation(parts: Parts, game: str, name: str, holder: Holder) -> models.Animation:
     """How far an animation is."""
-    return _told(parts.animator.find(game, name))
+    return _told(await _found(parts, game, name, holder))
 
 
 @router.get("/animations/{name}/file", response_class=Response)
-async def animation_file(parts: Parts, game: str, name: str) -> Response:
-    """The file of an animation that is done."""
-    found = parts.animator.find(game, name)
+async def animation_file(parts: Parts, game: str, name: str, holder: Holder) -> Response:
+    """The file of an animation that is done; where another process has said so, it may take a moment."""
+    found = await _found(parts, game, name, holder)
+    if found.is_under_way and parts.hall.exchange.is_shared:
+        await parts.animator.finish(found)
     if found.state != "done":
         raise Refusal(409, "this animation is not done yet")
     return Response(found.file, media_type=_GIF, headers=_NEVER)
@@ -140,8 +155,9 @@ async def animation_file(parts: Parts, game: str, name: str) -> Response:
 
 @router.delete("/animations/{name}", status_code=204)
 async def stop_animation(parts: Parts, game: str, name: str) -> Response:
-    """Stop drawing an animation, or forget it."""
-    await parts.animator.stop(parts.animator.find(game, name))
+    """Stop drawing an animation, or forget it; other processes stop when nobody asks them any more."""
+    if not parts.hall.exchange.is_shared or parts.animator.knows(name):
+        await parts.animator.stop(parts.animator.find(game, name))
     return Response(status_code=204)
 
 
