@@ -28,6 +28,7 @@ from tests.patience import PATIENCE
 from tests.server.helpers import Browser, here, running, settings
 from tests.server.test_storage import stored, with_database
 from tests.server.troubles import damage
+from tests.server.unprivileged import heed_rights, needs_rights
 
 #: Says when it is ready, and opens the database when it is told to.
 _OPEN = """
@@ -155,6 +156,7 @@ def start(command: list[str], data: Path, **environment: str) -> str:
         capture_output=True,
         text=True,
         timeout=PATIENCE,
+        preexec_fn=heed_rights if hasattr(os, "geteuid") else None,
     )
     assert ended.returncode not in (0, None)
     assert ended.stdout == ""
@@ -194,7 +196,7 @@ def test_a_database_that_can_only_be_read_is_one_line(tmp_path: Path, command: l
     assert "can only be read" in start(command, tmp_path, BASTIDE_DATABASE_URL=url)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everything")
+@needs_rights
 def test_a_file_without_the_right_to_write_is_one_line(tmp_path: Path) -> None:
     open_once(settings(tmp_path).url)
     (tmp_path / "bastide.db").chmod(0o400)
