@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import uvloop
 from rich.console import Console
@@ -24,6 +24,8 @@ from benchmarks.server.process import Servers, cores, serving, sqlite_in
 from benchmarks.server.stock import Stocked, base_games, fill, stocked
 
 Figures = dict[str, Any]
+#: More of them need more memory than one process is meant to have.
+MOST_GAMES: Final = 5000
 
 
 class Plan(NamedTuple):
@@ -39,6 +41,11 @@ class Plan(NamedTuple):
 
 #: About eight minutes.
 FULL = Plan(Effort(first=100, most=1000, warm_up=6, seconds=14, nearness=0.06), 5000, 200, 300)
+def once_with(games: int) -> Plan:
+    """So many games are tried once, whether they are carried or not."""
+    return FULL._replace(effort=FULL.effort._replace(first=games, most=games, nearness=1.0))
+
+
 #: Only to see that everything runs.
 QUICK = Plan(Effort(first=2, most=2, warm_up=0, seconds=1, nearness=0.5), 2, 1, 4, is_together=True)
 
@@ -87,6 +94,8 @@ async def measure(plan: Plan, console: Console, database: str, processes: int) -
                 others = await _others(plan, console, server, stock, sockets)
     return {
         "live_games": step.games if step.is_carried else 0,
+        "games_tried": step.games,
+        "moves_a_second": round(step.moves / plan.effort.seconds, 1),
         "p50_ms": round(step.p50_ms, 1),
         "p95_ms": round(step.p95_ms, 1),
         "cpu_ms_per_move": round(step.cpu_ms_per_move, 2),
@@ -162,13 +171,16 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks server", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print nothing but the figures, as JSON")
     parser.add_argument("--quick", action="store_true", help="only see whether it runs")
+    parser.add_argument("--games", type=int, help="try so many games, not as many as are carried")
     parser.add_argument("--database", default="", help="a PostgreSQL database that is filled with games")
     parser.add_argument("--processes", type=int, default=1, help="servers that share it")
     given = parser.parse_args(arguments)
     if given.processes > 1 and not given.database:
         parser.error("several processes need a --database that they share")
+    if given.games is not None and not 1 <= given.games <= MOST_GAMES:
+        parser.error(f"--games is a number from 1 to {MOST_GAMES}")
     console = Console(stderr=given.json)
-    plan = QUICK if given.quick else FULL
+    plan = QUICK if given.quick else FULL if given.games is None else once_with(given.games)
     found = uvloop.run(measure(plan, console, given.database, given.processes))
     if given.json:
         print(json.dumps(found))

@@ -94,16 +94,18 @@ def _serving(folder: Path, url: str, core: int) -> Iterator[tuple[int, int]]:
             preexec_fn=lambda: os.sched_setaffinity(0, {core}),
         )
         try:
-            _wait(f"http://127.0.0.1:{port}/healthz")
+            _wait(f"http://127.0.0.1:{port}/healthz", server)
             yield server.pid, port
         finally:
             server.terminate()
             server.wait()
 
 
-def _wait(address: str) -> None:
+def _wait(address: str, server: "subprocess.Popen[bytes]") -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
+        if server.poll() is not None:
+            raise RuntimeError("the server has ended before it answered")
         try:
             with urlopen(address):
                 return
