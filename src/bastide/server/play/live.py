@@ -267,12 +267,12 @@ class LiveGame:
     def tell_all(self) -> None:
         """The position is another one, or the table is: everybody is to get both."""
         self._tell_position()
+        self.tell_chat()
         self.tell_room()
 
     def _tell_position(self) -> None:
         self._sights = {}
         self._company.tell(Connection.state_is_due)
-        self._company.tell(Connection.chat_is_due)
 
     @property
     def _moves_change_room(self) -> bool:
@@ -350,6 +350,8 @@ class LiveGame:
         self.course = after
         self.clocks.set(ticking)
         self._tell_position()
+        if self.is_closed or self.agreement.delay:  # what was written may be read by others now
+            self.tell_chat()
         if self._moves_change_room:
             self.tell_room()
         self.wake_bots()
