@@ -60,7 +60,7 @@ def farms(game: Game) -> list[Feature]:
 def fed_cities(game: Game, farm: Feature) -> list[Feature]:
     """The finished cities that a farm touches, each once (BASE-66 to BASE-68)."""
     graph = game.state.graph
-    roots = dict.fromkeys(graph.root[segment] for segment in farm.touches)
+    roots = dict.fromkeys(map(graph.root.__getitem__, farm.touches))
     cities = [city for root in roots if (city := graph.features[root]).is_complete]
     for hook in game.rules.add_fed_cities:
         cities += hook(game, farm)

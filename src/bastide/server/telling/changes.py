@@ -5,6 +5,7 @@ What many pages are told is turned into JSON once, field by field, and so is wha
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import ne
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -161,9 +162,11 @@ def _runs(old: Sequence[str], new: Sequence[str]) -> str:
         else:
             runs.append((place, 1, []))
     return _array(
-        f'{{"start":{start},"count":{count},"items":{_array(items)}}}'
-        for start, count, items in runs
-        if count or items
+        [
+            f'{{"start":{start},"count":{count},"items":{_array(items)}}}'
+            for start, count, items in runs
+            if count or items
+        ]
     )
 
 
@@ -171,5 +174,7 @@ def _same_beginning(one: Sequence[object], other: Sequence[object]) -> int:
     """How many items two lists share at their beginning."""
     if other[: len(one)] == one:  # as a rule something is added at the end
         return len(one)
-    unlike = (number for number, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
-    return next(unlike, len(other))
+    for number, are_unlike in enumerate(map(ne, one, other)):
+        if are_unlike:
+            return number
+    return len(other)
