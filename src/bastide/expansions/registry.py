@@ -26,6 +26,7 @@ from bastide.expansions.pairs.abbot_count import AbbotCount
 from bastide.expansions.pairs.big_top_leipzig import BigTopLeipzig
 from bastide.expansions.pairs.big_top_princess_dragon import BigTopPrincessDragon
 from bastide.expansions.pairs.bridges_castles_bazaars_catapult import BridgesCastlesBazaarsCatapult
+from bastide.expansions.pairs.bridges_castles_bazaars_phantom import BridgesCastlesBazaarsPhantom
 from bastide.expansions.pairs.catapult_wheel_of_fortune import CatapultWheelOfFortune
 from bastide.expansions.pairs.count_cult import CountCult
 from bastide.expansions.pairs.count_festival import CountFestival
@@ -43,6 +44,8 @@ from bastide.expansions.pairs.festival_leipzig import FestivalLeipzig
 from bastide.expansions.pairs.festival_tower import FestivalTower
 from bastide.expansions.pairs.festival_wheel_of_fortune import FestivalWheelOfFortune
 from bastide.expansions.pairs.leipzig_river import LeipzigRiver
+from bastide.expansions.pairs.phantom_princess_dragon import PhantomPrincessDragon
+from bastide.expansions.pairs.phantom_russian_promos import PhantomRussianPromos
 from bastide.expansions.pairs.plague_traders_builders import PlagueTradersBuilders
 from bastide.expansions.pairs.porxada_solo import PorxadaSolo
 from bastide.expansions.pairs.princess_dragon_school import PrincessDragonSchool
@@ -51,6 +54,7 @@ from bastide.expansions.pairs.princess_dragon_wheel_of_fortune import PrincessDr
 from bastide.expansions.pairs.river_traders_builders import RiverTradersBuilders
 from bastide.expansions.pairs.river_wheel_of_fortune import RiverWheelOfFortune
 from bastide.expansions.pairs.siege_traders_builders import SiegeTradersBuilders
+from bastide.expansions.phantom import Phantom
 from bastide.expansions.plague import Plague
 from bastide.expansions.porxada import Porxada
 from bastide.expansions.princess_dragon import PrincessDragon
@@ -89,6 +93,7 @@ ORDER = (
     RussianPromos(),
     BigTop(),
     Festival(),
+    Phantom(),
     FruitTrees(),
     BarberSurgeons(),
     School(),
@@ -113,6 +118,7 @@ PAIRS = (
     BigTopPrincessDragon(),
     AbbotCount(),
     BridgesCastlesBazaarsCatapult(),
+    BridgesCastlesBazaarsPhantom(),
     CatapultWheelOfFortune(),
     CountCult(),
     CountFestival(),
@@ -130,6 +136,8 @@ PAIRS = (
     FestivalTower(),
     FestivalWheelOfFortune(),
     LeipzigRiver(),
+    PhantomPrincessDragon(),
+    PhantomRussianPromos(),
     PorxadaSolo(),
     PlagueTradersBuilders(),
     PrincessDragonSchool(),
@@ -176,6 +184,7 @@ SHELVES = {
         "tunnel",
         "crop_circles",
         "festival",
+        "phantom",
         "plague",
         "labyrinth",
         "watchtowers",

@@ -16,6 +16,7 @@ from bastide.interop.jcz.dialects.festival import FestivalDialect
 from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
 from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
+from bastide.interop.jcz.dialects.phantom import PhantomDialect
 from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.dialects.river import RiverDialect
 from bastide.interop.jcz.dialects.russian_promos import RussianPromosDialect
@@ -45,6 +46,7 @@ DIALECTS: tuple[Dialect, ...] = (
     RussianPromosDialect(),
     BigTopDialect(),
     FestivalDialect(),
+    PhantomDialect(),
     AbbotDialect(),
     RiverDialect(),
     SpielDochDialect(),
