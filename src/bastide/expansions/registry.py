@@ -13,6 +13,7 @@ from bastide.expansions.creativity import Creativity
 from bastide.expansions.crop_circles import CropCircles
 from bastide.expansions.cult import Cult
 from bastide.expansions.festival import Festival
+from bastide.expansions.flier import Flier
 from bastide.expansions.fruit_trees import FruitTrees
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
@@ -82,6 +83,7 @@ ORDER = (
     BridgesCastlesBazaars(),
     KingRobber(),
     Tunnel(),
+    Flier(),
     Labyrinth(),
     Watchtowers(),
     Tollkeepers(),
@@ -181,6 +183,7 @@ SHELVES = {
         "king_robber",
         "cult",
         "siege",
+        "flier",
         "tunnel",
         "crop_circles",
         "festival",
