@@ -11,7 +11,7 @@ from bastide.expansions.flier.flight import DISTANCES, Boarded, RollDistance, la
 
 #: What a follower is worth at home while many tiles are to come, in points, and how much of that he is when
 #: he will come back from a feature.
-_AT_HOME: Final = 1.8
+_AT_HOME: Final = 4.5
 _COMES_BACK: Final = 0.8
 _FEW_TURNS: Final = 8
 
