@@ -92,11 +92,22 @@ def piece_option(game: Game, option: Option, target: OnCell) -> models.SegmentOp
     )
 
 
+#: How something lies over a tile that leads from one side to another; straight on it is named by one side.
+_WAYS: Final = {
+    **dict.fromkeys(("N", "NS"), "north-south"),
+    **dict.fromkeys(("E", "EW"), "east-west"),
+    "NE": "north-east",
+    "ES": "south-east",
+    "SW": "south-west",
+    "NW": "north-west",
+}
+
+
 def across_option(game: Game, option: Option, target: OnCell) -> models.SegmentOption:
     """A piece that lies over a whole tile."""
     made = piece_option(game, option, target)
     made.span = span_of(game, f"{option.verb}@{target.axis}", target.cell)
-    add_direction(made, "north-south" if target.axis == "N" else "east-west")
+    add_direction(made, _WAYS[target.axis])
     return made
 
 
