@@ -12,6 +12,7 @@ from bastide.expansions.count import Count
 from bastide.expansions.creativity import Creativity
 from bastide.expansions.crop_circles import CropCircles
 from bastide.expansions.cult import Cult
+from bastide.expansions.ferries import Ferries
 from bastide.expansions.festival import Festival
 from bastide.expansions.flier import Flier
 from bastide.expansions.fruit_trees import FruitTrees
@@ -41,6 +42,7 @@ from bastide.expansions.pairs.count_watchtowers import CountWatchtowers
 from bastide.expansions.pairs.count_wheel_of_fortune import CountWheelOfFortune
 from bastide.expansions.pairs.creativity_solo import CreativitySolo
 from bastide.expansions.pairs.cult_princess_dragon import CultPrincessDragon
+from bastide.expansions.pairs.ferries_russian_promos import FerriesRussianPromos
 from bastide.expansions.pairs.festival_leipzig import FestivalLeipzig
 from bastide.expansions.pairs.festival_tower import FestivalTower
 from bastide.expansions.pairs.festival_wheel_of_fortune import FestivalWheelOfFortune
@@ -93,6 +95,7 @@ ORDER = (
     Leipzig(),
     CropCircles(),
     RussianPromos(),
+    Ferries(),  # behind a trap check at the same moment (SEQC-04)
     BigTop(),
     Festival(),
     Phantom(),
@@ -134,6 +137,7 @@ PAIRS = (
     CountWheelOfFortune(),  # behind the river at the city, which it moves, too
     CreativitySolo(),
     CultPrincessDragon(),
+    FerriesRussianPromos(),
     FestivalLeipzig(),
     FestivalTower(),
     FestivalWheelOfFortune(),
@@ -184,6 +188,7 @@ SHELVES = {
         "cult",
         "siege",
         "flier",
+        "ferries",
         "tunnel",
         "crop_circles",
         "festival",

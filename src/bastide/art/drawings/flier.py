@@ -7,6 +7,8 @@ from bastide.art.svg.elements import FLAT, SHADOW, circle, ellipse, group, rect,
 from bastide.art.svg.palette import CREAM, CREAM_DARK, INK, RED, WHITE, WOOD
 
 _FINE: Final = ' stroke-width=".5"'
+#: It leaves room for the arrow beside it.
+_SMALL: Final = 0.84
 
 
 def _wing() -> str:
@@ -23,7 +25,7 @@ def _wing() -> str:
 
 def _flying_machine() -> str:
     """The machine stands on its skids, the pilot's seat between its wings."""
-    return (
+    machine = (
         ellipse(0.6, 6.6, 10.4, 2.7, INK, SHADOW)
         + stroke("M-4.6,6.4L-1.6,1.6M4.6,6.4L1.6,1.6M-6.4,6.4H-2.4M2.4,6.4H6.4", WOOD, 1.0)
         + group("scale(-1,1)", _wing())
@@ -34,6 +36,7 @@ def _flying_machine() -> str:
         + shape("0,-12.6l4.6,1.5l-4.6,1.6", RED, _FINE)
         + circle(0, 0.9, 1.1, CREAM, _FINE)
     )
+    return group(f"scale({_SMALL})", machine)
 
 
 DRAWINGS: Final = Drawings(

@@ -62,6 +62,7 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "flier.landing": ("must",),
     "flier.offer": ("always",),
     "flier.acrobats": ("off",),
+    "ferry.reach": ("first",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"

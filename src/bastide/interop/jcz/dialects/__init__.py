@@ -12,6 +12,7 @@ from bastide.interop.jcz.dialects.count_princess_dragon import CountPrincessDrag
 from bastide.interop.jcz.dialects.count_tower import CountTowerDialect
 from bastide.interop.jcz.dialects.crop_circles import CropCirclesDialect
 from bastide.interop.jcz.dialects.cult import CultDialect
+from bastide.interop.jcz.dialects.ferries import FerriesDialect
 from bastide.interop.jcz.dialects.festival import FestivalDialect
 from bastide.interop.jcz.dialects.flier import FlierDialect
 from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
@@ -46,6 +47,7 @@ DIALECTS: tuple[Dialect, ...] = (
     CountDialect(),
     CropCirclesDialect(),
     RussianPromosDialect(),
+    FerriesDialect(),
     BigTopDialect(),
     FestivalDialect(),
     PhantomDialect(),
