@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.art import CORNER, edge_of, is_over_edge, next_stand, spot_for, stand_of
-from bastide.art.svg.curves import MIDDLE
+from bastide.art.svg.curves import MIDDLE, Point
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
@@ -107,8 +107,18 @@ def across_option(game: Game, option: Option, target: OnCell) -> models.SegmentO
     """A piece that lies over a whole tile."""
     made = piece_option(game, option, target)
     made.span = span_of(game, f"{option.verb}@{target.axis}", target.cell)
+    if len(target.axis) > 1 and made.span is not None:  # one of several ways, so it is shown as it would lie
+        made.hand, made.figure = option.verb, made.span.look
+        made.spot = _between(target.axis)
     add_direction(made, _WAYS[target.axis])
     return made
+
+
+def _between(sides: str) -> Point:
+    """The spot on a tile between two of its sides: in the middle if they lie across."""
+    edges = [edge_of(f"@{side}") for side in sides]
+    (x, y), (far_x, far_y) = edges
+    return (x + far_x) / 2, (y + far_y) / 2
 
 
 def corner_option(game: Game, option: Option, target: OnCorner) -> models.SegmentOption:
