@@ -10,7 +10,7 @@ from bastide.core.session import Session
 from bastide.core.state_json import state_from_json, state_to_json
 from tests.contract import groups
 from tests.contract.invariants import codes_of, play_checked
-from tests.contract.toys import TOY_RULES, TOYS, Beast
+from tests.contract.toys import TOY_RULES, TOYS, Beast, Witnessed
 from tests.scene import Scene
 
 LIBRARY = Library([*registry.ORDER, *TOYS])
@@ -349,3 +349,23 @@ def test_the_record_of_an_expansion_survives_json() -> None:
     again = state_from_json(state_to_json(game.state), game.rules)
     assert again.ext == game.state.ext
     assert type(again.ext["toy_secret"]) is type(game.state.ext["toy_secret"])
+
+
+# What was chosen.
+
+
+def test_a_choice_is_told_before_it_is_carried_out_and_an_aside_is_told_too() -> None:
+    table = scene("city-1-road-straight", "toy_witness,toy_boast")
+    table.place("cloister @ 0,1")
+    table.game.play("boast")
+    assert table.game.state.ext["toy_witness"] == Witnessed("boast", 7)
+    table.game.play("meeple cloister")
+    assert table.game.state.ext["toy_witness"] == Witnessed("meeple", 7)
+    assert table.supply("red") == 6
+
+
+def test_nobody_is_told_of_a_decision_that_was_not_asked() -> None:
+    table = scene("city-1-road-straight", "toy_witness")
+    table.game.state.supply[0] = {"meeple": 0}
+    table.place("cloister @ 0,1")
+    assert table.game.state.ext["toy_witness"] == Witnessed("", 0)

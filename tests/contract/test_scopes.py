@@ -43,6 +43,10 @@ class Choosy(Expansion, Turns, Deployment, Points):
         self.heard["revise_options"].add(step.name)
         return options
 
+    @about(decisions={"action"})
+    def on_chosen(self, game: Game, step: Step, option: Option) -> None:
+        self.heard["on_chosen"].add(step.name)
+
     @about(tiles=has_cloister)
     def allow_placement(self, game: Game, tile: GameTile, cell: Cell, rotation: int) -> bool:
         self.heard["allow_placement"].add("cloister" if has_cloister(tile) else "other")
@@ -79,6 +83,7 @@ def test_a_hook_is_asked_about_its_scope_and_nothing_else() -> None:
     assert heard("modern") == {
         "add_options": {"action"},
         "revise_options": {"place"},
+        "on_chosen": {"action"},
         "allow_placement": {"cloister"},
         "allow_deploy": {"meeple on field", "abbot on cloister", "abbot on garden"},
         "revise_claim": {ROAD, CITY},

@@ -214,6 +214,27 @@ class ElderToy(Expansion, Points):
         return (min(tied, key=lambda figure: figure.segment).player,) if tied else ()
 
 
+class Witnessed(NamedTuple):
+    """What was chosen at the last figure action, and how many meeples its player had before."""
+
+    verb: str
+    meeples: int
+
+
+class WitnessToy(Expansion, Preparation, Turns):
+    """Remembers what a figure action was (as what may follow it depends on that)."""
+
+    slug = "toy_witness"
+    record = Witnessed
+
+    def on_setup(self, game: Game) -> None:
+        game.state.ext[self.slug] = Witnessed("", 0)
+
+    @about(decisions={"action"})
+    def on_chosen(self, game: Game, step: Step, option: Option) -> None:
+        game.state.ext[self.slug] = Witnessed(option.verb, game.state.supply[step.player]["meeple"])
+
+
 def _seat(datum: object) -> int:
     assert isinstance(datum, int)
     return datum
@@ -230,4 +251,5 @@ TOYS: Final = (
     CartToy(),
     LeapToy(),
     SecretToy(),
+    WitnessToy(),
 )

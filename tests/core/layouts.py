@@ -35,6 +35,8 @@ class Joined(NamedTuple):
     links: tuple[tuple[Spot, Spot], ...] = ()
     #: Features that are of another kind now than their segments, by one of these.
     renamed: tuple[tuple[Spot, str], ...] = ()
+    #: Pairs of segments of one tile that something joins for a time.
+    ties: tuple[tuple[Spot, Spot], ...] = ()
 
 
 class Picture(NamedTuple):
@@ -84,6 +86,8 @@ def lay_out(rules: Rules, layout: Iterable[Laid], joined: Joined = NOTHING) -> t
         board.link(numbers[one], numbers[other], graph)
     for spot, kind in joined.renamed:
         graph.rename(numbers[spot], kind)
+    for one, other in joined.ties:
+        board.tie(numbers[one], numbers[other], graph)
     return board, graph
 
 
@@ -100,7 +104,8 @@ def joined_of(rules: Rules, board: Board, graph: FeatureGraph) -> Joined:
         first = feature.segments[0]
         if feature.kind != segment_of(rules, board, graph, first).kind:
             renamed.append((spots[first], feature.kind))
-    return Joined(tuple((spots[a], spots[b]) for a, b in board.links), tuple(renamed))
+    links, ties = (tuple((spots[a], spots[b]) for a, b in pairs) for pairs in (board.links, board.ties))
+    return Joined(links, tuple(renamed), ties)
 
 
 def segment_of(rules: Rules, board: Board, graph: FeatureGraph, number: int) -> SegmentShape:
@@ -146,6 +151,7 @@ class Ground(NamedTuple):
     segments: Mapping[Spot, SegmentShape]
     links: Mapping[Spot, Spot]
     renamed: Mapping[Spot, str]
+    ties: Mapping[Spot, Spot]
 
     def at(self, cell: Cell, port: int) -> Spot | None:
         """What lies at a port of a tile; what was built on it lies above what is printed."""
@@ -163,7 +169,8 @@ def flooded(rules: Rules, layout: Sequence[Laid], joined: Joined = NOTHING) -> f
     pieces = {laid.cell: laid.piece for laid in layout if laid.piece}
     segments |= {(cell, piece.name): piece for cell, piece in pieces.items()}
     links = dict(joined.links) | {other: one for one, other in joined.links}
-    ground = Ground(shapes, pieces, segments, links, dict(joined.renamed))
+    ties = dict(joined.ties) | {other: one for one, other in joined.ties}
+    ground = Ground(shapes, pieces, segments, links, dict(joined.renamed), ties)
     groups: list[set[Spot]] = []
     waiting = set(segments)
     while waiting:
@@ -179,14 +186,15 @@ def flooded(rules: Rules, layout: Sequence[Laid], joined: Joined = NOTHING) -> f
 
 
 def _reached(ground: Ground, spot: Spot) -> Iterable[Spot]:
-    """The segments that touch a segment on neighbouring tiles, or are linked with it."""
+    """The segments that touch a segment on neighbouring tiles, or are linked or tied with it."""
     cell, _ = spot
     for port in ground.segments[spot].ports:
         beside = NEIGHBOURS[cell][side_of(port)]
         if beside in ground.shapes and (there := ground.at(beside, facing(port))) is not None:
             yield there
-    if spot in ground.links:
-        yield ground.links[spot]
+    for joined in (ground.links, ground.ties):
+        if spot in joined:
+            yield joined[spot]
 
 
 def _flooded_picture(rules: Rules, ground: Ground, group: set[Spot], first: Mapping[Spot, Spot]) -> Picture:

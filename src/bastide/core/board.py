@@ -34,7 +34,7 @@ class Placed(NamedTuple):
 class Board:
     """Where tiles lie and what the empty cells next to them ask for."""
 
-    __slots__ = ("built", "cells", "frontier", "links", "tiles", "watchers", "where")
+    __slots__ = ("built", "cells", "frontier", "links", "ties", "tiles", "watchers", "where")
 
     def __init__(self) -> None:
         self.tiles: list[Placed] = []
@@ -49,6 +49,8 @@ class Board:
         self.built: dict[int, SegmentShape] = {}
         #: Pairs of segments that are joined though their tiles do not touch there.
         self.links: list[tuple[int, int]] = []
+        #: Pairs of segments of one tile that something joins for a time, closing no end of theirs.
+        self.ties: list[tuple[int, int]] = []
 
     def copy(self) -> "Board":
         """An independent board with the same tiles."""
@@ -60,6 +62,7 @@ class Board:
         twin.watchers = self.watchers.copy()
         twin.built = self.built.copy()
         twin.links = self.links[:]
+        twin.ties = self.ties[:]
         return twin
 
     def lay(
@@ -122,6 +125,12 @@ class Board:
         self.links.append((a, b))
         graph.stamp = Stamp()
         return graph.join(a, b, 2)
+
+    def tie(self, a: int, b: int, graph: FeatureGraph) -> None:
+        """Join two segments of a tile, until they are parted again (:mod:`bastide.core.parting`)."""
+        self.ties.append((a, b))
+        graph.stamp = Stamp()
+        graph.join(a, b, 0)
 
     def _watch(self, segment: int, cell: Cell, graph: FeatureGraph, closed: list[int]) -> None:
         """Let a segment wait for the empty cells around it (BASE-37)."""

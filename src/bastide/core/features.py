@@ -5,7 +5,7 @@ features relabels the smaller one and replaces one record. Records are immutable
 a few copies of flat containers.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bastide.core.figures import Figure
@@ -193,11 +193,25 @@ class FeatureGraph:
             one.segments + other.segments,
             one.tile_bits | other.tile_bits,
             left,
-            self._merged(one.marks, other.marks) if one.marks and other.marks else one.marks or other.marks,
+            self.merged(one.marks, other.marks),
             one.figures + other.figures,
             one.touches + other.touches,
         )
         return left == 0
+
+    def part(self, segment: int, parts: Sequence[Feature]) -> None:
+        """Put several features in the place of one; together they have all its segments and figures."""
+        self.stamp = Stamp()
+        number = self.root[segment]
+        del self.features[number]
+        self.occupied.discard(number)
+        for feature in parts:
+            root = feature.segments[0]
+            for own in feature.segments:
+                self.root[own] = root
+            self.features[root] = feature
+            if feature.figures:
+                self.occupied.add(root)
 
     def close(self, segment: int, ends: int = 1) -> bool:
         """Close ends of a feature without joining it to anything; tells whether nothing is open now."""
@@ -241,7 +255,10 @@ class FeatureGraph:
             self.occupied.discard(number)
         return feature.figures
 
-    def _merged(self, one: Marks, other: Marks) -> Marks:
+    def merged(self, one: Marks, other: Marks) -> Marks:
+        """The marks of two features that are one."""
+        if not one or not other:
+            return one or other
         merged = dict(one)
         for name, value in other.items():
             merge = self.merges[name.partition(".")[0]]  # goods.wine merges as goods do

@@ -34,6 +34,7 @@ from bastide.core.figures import NOBODYS, Figure, Resident, give_back, take_from
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.library import Library
+from bastide.core.offers import offered
 from bastide.core.option import PASS, RETIRE, Option
 from bastide.core.piles import new_pile
 from bastide.core.position import Position
@@ -269,6 +270,8 @@ class Game(Position):
         step = agenda[-1]
         self.history.append(option)
         self._options = ()
+        for hook in self.rules.on_chosen.get(step.name, ()):
+            hook(self, step, option)
         action = self.rules.actions.get(option.verb)
         if action is not None:
             if not action.comes_back:
@@ -311,15 +314,8 @@ class Game(Position):
 
     def _ask(self, decision: Decision, step: Step) -> bool:
         """Whether a decision has to wait for its player; one that leaves no choice is taken at once."""
-        options = decision.options(self, step)
-        rules = self.rules
-        if adding := rules.add_options[step.name]:
-            options = list(options)
-            for add in adding:
-                options += add(self, step)
-        for revise in rules.revise_options[step.name]:
-            options = revise(self, step, options)
-        if rules.add_outstanding:
+        options = offered(self, step)
+        if self.rules.add_outstanding:
             options = tell_apart(self, step, options)
         if step.player in self.state.retired and options:
             if decision.lapses(self, step):

@@ -98,14 +98,14 @@ class Position:
         return self.rules.tiles[placed.tile].type.decor_of(copy)
 
     def beyond(self, segment: int) -> Iterator[int]:
-        """The segments that meet a segment at its ends, on neighbouring tiles or by a link."""
+        """The segments that meet a segment at its ends, on neighbouring tiles, by a link or by a tie."""
         board = self.state.board
         cell = board.tile_of(segment, self.state.graph).cell
         for port in self.shape_of(segment).ports:
             neighbour = board.cells.get(NEIGHBOURS[cell][side_of(port)])
             if neighbour is not None and neighbour.ports[facing(port)] >= 0:
                 yield neighbour.first + neighbour.ports[facing(port)]
-        for a, b in board.links:
+        for a, b in (*board.links, *board.ties):
             if segment in (a, b):
                 yield b if segment == a else a
 

@@ -192,6 +192,9 @@ class Rules:
         adding, revising = self._users(Turns.add_options), self._users(Turns.revise_options)
         self.add_options = {name: at_decision(adding, name) for name in self.decisions}
         self.revise_options = {name: at_decision(revising, name) for name in self.decisions}
+        #: For each decision who is told what was chosen there.
+        told = self._users(Turns.on_chosen)
+        self.on_chosen = {name: at_decision(told, name) for name in self.decisions} if told else {}
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
         for decision in self.decisions.values():
             if taken := self.actions.keys() & decision.says.keys():

@@ -26,6 +26,7 @@ def state_to_json(state: State) -> dict[str, Any]:
             "watchers": [[*cell, list(segments)] for cell, segments in state.board.watchers.items()],
             "built": [[number, *_segment_to_json(piece)] for number, piece in state.board.built.items()],
             "links": _lists(tuple(state.board.links)),
+            "ties": _lists(tuple(state.board.ties)),
         },
         "graph": {
             "root": state.graph.root[:],
@@ -60,6 +61,7 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     state.board.watchers = {(x, y): tuple(segments) for x, y, segments in data["board"]["watchers"]}
     state.board.built = {number: _segment_from_json(fields) for number, *fields in data["board"]["built"]}
     state.board.links = [(a, b) for a, b in data["board"]["links"]]
+    state.board.ties = [(a, b) for a, b in data["board"]["ties"]]
     state.graph.root = list(data["graph"]["root"])
     state.graph.home = list(data["graph"]["home"])
     state.graph.features = {root: _feature_from_json(fields) for root, *fields in data["graph"]["features"]}

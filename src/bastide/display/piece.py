@@ -38,7 +38,8 @@ class Piece:
 
     #: Whether it stands over the edge between two tiles.
     is_over_edge: bool = False
-    #: Whether it lies over a whole tile; its place is then its name with a side, such as ``bridge@N``.
+    #: Whether it lies over a whole tile; its place is then its name with a side, such as ``bridge@N``, or
+    #: with both sides that it joins, such as ``boat@NE``.
     is_span: bool = False
 
     #: Whether it marks the way that another piece goes, its number saying in which order: that piece.

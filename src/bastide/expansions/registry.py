@@ -12,7 +12,9 @@ from bastide.expansions.count import Count
 from bastide.expansions.creativity import Creativity
 from bastide.expansions.crop_circles import CropCircles
 from bastide.expansions.cult import Cult
+from bastide.expansions.ferries import Ferries
 from bastide.expansions.festival import Festival
+from bastide.expansions.flier import Flier
 from bastide.expansions.fruit_trees import FruitTrees
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
@@ -26,6 +28,7 @@ from bastide.expansions.pairs.abbot_count import AbbotCount
 from bastide.expansions.pairs.big_top_leipzig import BigTopLeipzig
 from bastide.expansions.pairs.big_top_princess_dragon import BigTopPrincessDragon
 from bastide.expansions.pairs.bridges_castles_bazaars_catapult import BridgesCastlesBazaarsCatapult
+from bastide.expansions.pairs.bridges_castles_bazaars_phantom import BridgesCastlesBazaarsPhantom
 from bastide.expansions.pairs.catapult_wheel_of_fortune import CatapultWheelOfFortune
 from bastide.expansions.pairs.count_cult import CountCult
 from bastide.expansions.pairs.count_festival import CountFestival
@@ -39,10 +42,13 @@ from bastide.expansions.pairs.count_watchtowers import CountWatchtowers
 from bastide.expansions.pairs.count_wheel_of_fortune import CountWheelOfFortune
 from bastide.expansions.pairs.creativity_solo import CreativitySolo
 from bastide.expansions.pairs.cult_princess_dragon import CultPrincessDragon
+from bastide.expansions.pairs.ferries_russian_promos import FerriesRussianPromos
 from bastide.expansions.pairs.festival_leipzig import FestivalLeipzig
 from bastide.expansions.pairs.festival_tower import FestivalTower
 from bastide.expansions.pairs.festival_wheel_of_fortune import FestivalWheelOfFortune
 from bastide.expansions.pairs.leipzig_river import LeipzigRiver
+from bastide.expansions.pairs.phantom_princess_dragon import PhantomPrincessDragon
+from bastide.expansions.pairs.phantom_russian_promos import PhantomRussianPromos
 from bastide.expansions.pairs.plague_traders_builders import PlagueTradersBuilders
 from bastide.expansions.pairs.porxada_solo import PorxadaSolo
 from bastide.expansions.pairs.princess_dragon_school import PrincessDragonSchool
@@ -51,6 +57,7 @@ from bastide.expansions.pairs.princess_dragon_wheel_of_fortune import PrincessDr
 from bastide.expansions.pairs.river_traders_builders import RiverTradersBuilders
 from bastide.expansions.pairs.river_wheel_of_fortune import RiverWheelOfFortune
 from bastide.expansions.pairs.siege_traders_builders import SiegeTradersBuilders
+from bastide.expansions.phantom import Phantom
 from bastide.expansions.plague import Plague
 from bastide.expansions.porxada import Porxada
 from bastide.expansions.princess_dragon import PrincessDragon
@@ -78,6 +85,7 @@ ORDER = (
     BridgesCastlesBazaars(),
     KingRobber(),
     Tunnel(),
+    Flier(),
     Labyrinth(),
     Watchtowers(),
     Tollkeepers(),
@@ -87,8 +95,10 @@ ORDER = (
     Leipzig(),
     CropCircles(),
     RussianPromos(),
+    Ferries(),  # behind a trap check at the same moment (SEQC-04)
     BigTop(),
     Festival(),
+    Phantom(),
     FruitTrees(),
     BarberSurgeons(),
     School(),
@@ -113,6 +123,7 @@ PAIRS = (
     BigTopPrincessDragon(),
     AbbotCount(),
     BridgesCastlesBazaarsCatapult(),
+    BridgesCastlesBazaarsPhantom(),
     CatapultWheelOfFortune(),
     CountCult(),
     CountFestival(),
@@ -126,10 +137,13 @@ PAIRS = (
     CountWheelOfFortune(),  # behind the river at the city, which it moves, too
     CreativitySolo(),
     CultPrincessDragon(),
+    FerriesRussianPromos(),
     FestivalLeipzig(),
     FestivalTower(),
     FestivalWheelOfFortune(),
     LeipzigRiver(),
+    PhantomPrincessDragon(),
+    PhantomRussianPromos(),
     PorxadaSolo(),
     PlagueTradersBuilders(),
     PrincessDragonSchool(),
@@ -173,9 +187,12 @@ SHELVES = {
         "king_robber",
         "cult",
         "siege",
+        "flier",
+        "ferries",
         "tunnel",
         "crop_circles",
         "festival",
+        "phantom",
         "plague",
         "labyrinth",
         "watchtowers",

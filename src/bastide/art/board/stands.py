@@ -22,7 +22,7 @@ from bastide.display.tokens import Token
 _EDGES: Final[Mapping[str, Point]] = {"N": (50, 0), "E": (100, 50), "S": (50, 100), "W": (0, 50)}
 #: A road that ends under the ground has its spot so far from its edge.
 _MOUTH: Final = 0.42
-#: The pictures of what lies over a whole tile, by the side from which it leads.
+#: The pictures of what lies over a whole tile, by the side from which it leads straight on; else both sides.
 _AXES: Final[Mapping[str, str]] = {"N": "NS", "E": "EW"}
 #: Pieces that share a place stand so far apart, and so many in a row.
 _APART: Final = 15.0
@@ -151,7 +151,7 @@ def _is_split(game: Game, tile: GameTile) -> bool:
 def span_look(game: Game, place: str) -> str:
     """The picture of what lies over a whole tile, by its place, if it is such a piece."""
     name, _, side = place.partition("@")
-    return f"{name}.{_AXES[side]}" if piece_named(game.rules.pieces, name).is_span else ""
+    return f"{name}.{_AXES.get(side, side)}" if piece_named(game.rules.pieces, name).is_span else ""
 
 
 def is_over_edge(game: Game, name: str) -> bool:

@@ -18,6 +18,7 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 NARROWED_BY: Final[Mapping[str, frozenset[str]]] = {
     "add_options": frozenset({"decisions"}),
     "revise_options": frozenset({"decisions"}),
+    "on_chosen": frozenset({"decisions"}),
     "allow_placement": frozenset({"tiles"}),
     "allow_deploy": frozenset({"kinds", "figures"}),
     "revise_claim": frozenset({"kinds"}),

@@ -48,6 +48,12 @@ class Turns:
         """Take options of a decision back, or offer what depends on all others."""
         return options
 
+    def on_chosen(self, game: "Game", step: Step, option: Option) -> None:
+        """A player has chosen an option at a decision; it is carried out next.
+
+        Nobody is told where nothing but passing was possible, so that nobody was asked.
+        """
+
     def allow_end(self, game: "Game") -> bool:
         """Whether the game may end now that no tile is left to draw."""
         return True

@@ -11,6 +11,7 @@ WELCOME: Final = frozenset(
         *("abbot", "river", "inns_cathedrals", "traders_builders"),
         *("creativity", "labyrinth", "spiel_doch", "watchtowers", "barber_surgeons", "fruit_trees"),
         *("school", "tollkeepers", "porxada", "siege", "cult", "tunnel", "russian_promos", "big_top"),
+        *("phantom", "ferries"),
     }
 )
 _TRAP: Final = "a trap would hold the meeples that have to be placed"
@@ -25,6 +26,7 @@ REASONS: Final[Mapping[str, str]] = {
     "catapult": "its throws need opponents",
     "crop_circles": "everybody would add or take back meeples besides those that have to be placed",
     "festival": "it would be used instead of placing a meeple that has to be placed",
+    "flier": "the duty to place a meeple has no room for a die",
     "leipzig": "a follower sent there would give up points that its colour may not have been due",
     "plague": "who falls ill or flees would undo what had to be placed",
 }

@@ -58,6 +58,11 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "russian.free_at_once": ("off",),
     "russian.tiles": ("all", "hut+crossroads", "solovei+vodyanoy"),
     "spieldoch.bonus": ("off",),
+    "phantom.after": ("any_action",),
+    "flier.landing": ("must",),
+    "flier.offer": ("always",),
+    "flier.acrobats": ("off",),
+    "ferry.reach": ("first",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"
@@ -124,6 +129,9 @@ class Exporter:
         if game.actor == CHANCE:
             if option.verb == "draw":
                 self._draws.append(self._tiles[option.the(NamedTile).tile])
+            elif self._messages[-1]["type"] != COMMIT and "random" in self._messages[-1]["payload"]:
+                self._write_own_roll(option)
+                return
             else:
                 self._write_roll(option)
             game.play(option)
@@ -151,6 +159,16 @@ class Exporter:
         self._forget_given_back()
         if unconfirmed and not at_once and self._is_confirmed(step, mark):
             self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": seat})
+            self._rolls = []
+
+    def _write_own_roll(self, outcome: Option) -> None:
+        """Let the message that rolls a die carry its number, and confirm it if nothing is asked then."""
+        message = self._messages[-1]
+        message["payload"]["random"] = number_for([(outcome, possible(self._game))])
+        step, mark = self._game.state.agenda[-1], len(self._game.state.log)
+        self._game.play(outcome)
+        if self._is_confirmed(step, mark):
+            self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": message["player"]})
             self._rolls = []
 
     def _write_roll(self, outcome: Option) -> None:

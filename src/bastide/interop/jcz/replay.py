@@ -155,11 +155,15 @@ class Replay:
 
     def _roll(self) -> None:
         """Let the number of the last confirmation say what comes."""
-        number = self._number
-        if not isinstance(number, float | int) or not 0 <= number < 1:
-            raise DamagedSave(f"the last COMMIT has no number from 0 to 1 for what comes now, but {number!r}")
+        number = _checked_number(self._number, "last COMMIT")
         self.game.play(chosen(possible(self.game), number))
         self._number = next_number(number)
+
+    def _roll_at_once(self, message: Message) -> None:
+        """Let the number of a message that rolls a die say what it shows, without going on from there."""
+        if self.game.actor == CHANCE and not self._draws_tile() and "random" in message.payload:
+            number = _checked_number(message.payload["random"], message.type)
+            self.game.take(chosen(possible(self.game), number))
 
     def force_draw(self, tile: str) -> None:
         """Draw a tile that the recorded order does not name."""
@@ -191,6 +195,7 @@ class Replay:
         step = game.state.agenda[-1] if game.state.agenda else None
         unconfirmed = is_unconfirmed(game)
         self._take(message, option)
+        self._roll_at_once(message)
         if step is not None and (
             not unconfirmed or any(dialect.goes_on(game, step, option) for dialect in DIALECTS)
         ):
@@ -308,6 +313,13 @@ class OutOfOrder(BastideError):
 
     def __init__(self, tile: str, legal: Sequence[str]) -> None:
         super().__init__(f"{tile} cannot be drawn now. Legal: {'; '.join(legal[:12])}")
+
+
+def _checked_number(number: object, where: str) -> float:
+    """The number of a message, which has to be one that chance can go by."""
+    if not isinstance(number, float | int) or not 0 <= number < 1:
+        raise DamagedSave(f"the {where} has no number from 0 to 1 for what comes now, but {number!r}")
+    return number
 
 
 def only_asides(game: Game) -> bool:

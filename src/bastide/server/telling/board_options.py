@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.art import CORNER, edge_of, is_over_edge, next_stand, spot_for, stand_of
-from bastide.art.svg.curves import MIDDLE
+from bastide.art.svg.curves import MIDDLE, Point
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
@@ -92,12 +92,33 @@ def piece_option(game: Game, option: Option, target: OnCell) -> models.SegmentOp
     )
 
 
+#: How something lies over a tile that leads from one side to another; straight on it is named by one side.
+_WAYS: Final = {
+    **dict.fromkeys(("N", "NS"), "north-south"),
+    **dict.fromkeys(("E", "EW"), "east-west"),
+    "NE": "north-east",
+    "ES": "south-east",
+    "SW": "south-west",
+    "NW": "north-west",
+}
+
+
 def across_option(game: Game, option: Option, target: OnCell) -> models.SegmentOption:
     """A piece that lies over a whole tile."""
     made = piece_option(game, option, target)
     made.span = span_of(game, f"{option.verb}@{target.axis}", target.cell)
-    add_direction(made, "north-south" if target.axis == "N" else "east-west")
+    if len(target.axis) > 1 and made.span is not None:  # one of several ways, so it is shown as it would lie
+        made.hand, made.figure = option.verb, made.span.look
+        made.spot = _between(target.axis)
+    add_direction(made, _WAYS[target.axis])
     return made
+
+
+def _between(sides: str) -> Point:
+    """The spot on a tile between two of its sides: in the middle if they lie across."""
+    edges = [edge_of(f"@{side}") for side in sides]
+    (x, y), (far_x, far_y) = edges
+    return (x + far_x) / 2, (y + far_y) / 2
 
 
 def corner_option(game: Game, option: Option, target: OnCorner) -> models.SegmentOption:

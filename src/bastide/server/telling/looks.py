@@ -1,9 +1,11 @@
 """What pieces are like, for a page that knows none of them: facts of the rules, and of their pictures."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bastide.art.board.piece import box_of, counted_from
+from bastide.art.collection import TOKENS
 from bastide.core.expansion import Expansion
 from bastide.display.piece import Piece
 from bastide.server.messages import models
@@ -11,8 +13,15 @@ from bastide.server.messages import models
 
 def looks_of(pieces: Mapping[str, Piece]) -> dict[str, models.PieceLook]:
     """What those pieces are like, by their names or groups, of which there is anything to tell."""
-    looks = {name: look_of(piece) for name, piece in pieces.items()}
+    spans = [piece for piece in pieces.values() if piece.is_span]
+    lying = {name: replace(piece, name=name) for piece in spans for name in _ways_of(piece.name)}
+    looks = {name: look_of(piece) for name, piece in {**pieces, **lying}.items()}
     return {name: look for name, look in looks.items() if look != _PLAIN}
+
+
+def _ways_of(name: str) -> list[str]:
+    """The names of the pictures of a piece that lies over a whole tile, one for each way to lie."""
+    return [drawn for drawn in TOKENS if drawn.startswith(f"{name}.")]
 
 
 def origins_of(expansions: Iterable[Expansion]) -> dict[str, str]:

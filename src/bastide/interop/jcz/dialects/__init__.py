@@ -12,10 +12,13 @@ from bastide.interop.jcz.dialects.count_princess_dragon import CountPrincessDrag
 from bastide.interop.jcz.dialects.count_tower import CountTowerDialect
 from bastide.interop.jcz.dialects.crop_circles import CropCirclesDialect
 from bastide.interop.jcz.dialects.cult import CultDialect
+from bastide.interop.jcz.dialects.ferries import FerriesDialect
 from bastide.interop.jcz.dialects.festival import FestivalDialect
+from bastide.interop.jcz.dialects.flier import FlierDialect
 from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
 from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
+from bastide.interop.jcz.dialects.phantom import PhantomDialect
 from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.dialects.river import RiverDialect
 from bastide.interop.jcz.dialects.russian_promos import RussianPromosDialect
@@ -36,6 +39,7 @@ DIALECTS: tuple[Dialect, ...] = (
     BridgesCastlesBazaarsDialect(),
     KingRobberDialect(),
     TunnelDialect(),
+    FlierDialect(),
     LabyrinthDialect(),
     WatchtowersDialect(),
     CultDialect(),
@@ -43,8 +47,10 @@ DIALECTS: tuple[Dialect, ...] = (
     CountDialect(),
     CropCirclesDialect(),
     RussianPromosDialect(),
+    FerriesDialect(),
     BigTopDialect(),
     FestivalDialect(),
+    PhantomDialect(),
     AbbotDialect(),
     RiverDialect(),
     SpielDochDialect(),

@@ -1,0 +1,5 @@
+"""The Phantom."""
+
+from bastide.expansions.phantom.rules import Phantom
+
+__all__ = ["Phantom"]
