@@ -16,10 +16,12 @@ from bastide.expansions.ferries import Ferries
 from bastide.expansions.festival import Festival
 from bastide.expansions.flier import Flier
 from bastide.expansions.fruit_trees import FruitTrees
+from bastide.expansions.hills_sheep import HillsSheep
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
 from bastide.expansions.labyrinth import Labyrinth
 from bastide.expansions.leipzig import Leipzig
+from bastide.expansions.little_buildings import LittleBuildings
 from bastide.expansions.pairs.abbey_mayor_bridges_castles_bazaars import AbbeyMayorBridgesCastlesBazaars
 from bastide.expansions.pairs.abbey_mayor_count import AbbeyMayorCount
 from bastide.expansions.pairs.abbey_mayor_cult import AbbeyMayorCult
@@ -46,6 +48,7 @@ from bastide.expansions.pairs.ferries_russian_promos import FerriesRussianPromos
 from bastide.expansions.pairs.festival_leipzig import FestivalLeipzig
 from bastide.expansions.pairs.festival_tower import FestivalTower
 from bastide.expansions.pairs.festival_wheel_of_fortune import FestivalWheelOfFortune
+from bastide.expansions.pairs.hills_sheep_solo import HillsSheepSolo
 from bastide.expansions.pairs.leipzig_river import LeipzigRiver
 from bastide.expansions.pairs.phantom_princess_dragon import PhantomPrincessDragon
 from bastide.expansions.pairs.phantom_russian_promos import PhantomRussianPromos
@@ -109,6 +112,9 @@ ORDER = (
     Porxada(),
     Plague(),
     Catapult(),
+    HillsSheep(),
+    # What these add comes last of all that a feature is worth: LITTLE-13.
+    LittleBuildings(),
     Creativity(),
     Solo(),
 )
@@ -141,6 +147,7 @@ PAIRS = (
     FestivalLeipzig(),
     FestivalTower(),
     FestivalWheelOfFortune(),
+    HillsSheepSolo(),
     LeipzigRiver(),
     PhantomPrincessDragon(),
     PhantomRussianPromos(),
@@ -180,6 +187,7 @@ SHELVES = {
         "count",
         "wheel_of_fortune",
         "catapult",
+        "hills_sheep",
     ),
     "mini": (
         "river",
@@ -199,6 +207,7 @@ SHELVES = {
         "tollkeepers",
         "fruit_trees",
         "barber_surgeons",
+        "little_buildings",
     ),
     "promo": (
         "school",

@@ -13,6 +13,8 @@ from typing import Final
 FEATURE: Final = "feature"
 #: It counts as a monastery wherever one is asked for.
 MONASTIC: Final = "monastic"
+#: It is surrounded like a monastery without being one.
+GARDEN_LIKE: Final = "garden_like"
 #: Who is there is out of reach of what comes from above: beasts that eat, towers that capture.
 SAFE_FROM_ABOVE: Final = "safe_from_above"
 #: Who is there is out of reach of what creeps over the ground: fleas, spirits of a swamp.
@@ -37,6 +39,9 @@ LIKE_ROAD: Final = "like_road"
 #: A follower who goes wherever a normal meeple does, also where others are not let in.
 ORDINARY: Final = "ordinary"
 
+#: It stands on a field without farming there: what happens to farms and farmers is nothing to it.
+BESIDE_FARMERS: Final = "beside_farmers"
+
 # Pieces that are nobody's.
 
 #: It moves besides the figure action, so that a player can still act with a figure.
@@ -59,5 +64,7 @@ ENCLOSED: Final = "enclosed"
 FARM_PRICE: Final = "farm_price"
 #: What is added for each of them by what is on the farm.
 FARM_BONUS: Final = "farm_bonus"
+#: What others have put around a monastery; who is taken back from it early gets none of it.
+NOT_FOR_RECALL: Final = "not_for_recall"
 #: Nothing is paid, since a rival was completed first.
 CHALLENGE_LOST: Final = "challenge_lost"

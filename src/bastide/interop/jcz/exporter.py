@@ -23,6 +23,7 @@ from bastide.interop.jcz.replay import (
     COMMIT,
     FEATURE_WORDS,
     FIGURE_WORDS,
+    OWN_NUMBERS,
     WINDOWS,
     is_unconfirmed,
     only_asides,
@@ -129,8 +130,8 @@ class Exporter:
         if game.actor == CHANCE:
             if option.verb == "draw":
                 self._draws.append(self._tiles[option.the(NamedTile).tile])
-            elif self._messages[-1]["type"] != COMMIT and "random" in self._messages[-1]["payload"]:
-                self._write_own_roll(option)
+            elif option.verb in OWN_NUMBERS or self._choice_has_number():
+                self._write_own_number(option)
                 return
             else:
                 self._write_roll(option)
@@ -161,21 +162,30 @@ class Exporter:
             self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": seat})
             self._rolls = []
 
-    def _write_own_roll(self, outcome: Option) -> None:
-        """Let the message that rolls a die carry its number, and confirm it if nothing is asked then."""
-        message = self._messages[-1]
-        message["payload"]["random"] = number_for([(outcome, possible(self._game))])
-        step, mark = self._game.state.agenda[-1], len(self._game.state.log)
-        self._game.play(outcome)
-        if self._is_confirmed(step, mark):
-            self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": message["player"]})
-            self._rolls = []
+    def _choice_has_number(self) -> bool:
+        """Whether the message of the choice just made carries a number of its own."""
+        return self._messages[-1]["type"] != COMMIT and "random" in self._messages[-1]["payload"]
 
     def _write_roll(self, outcome: Option) -> None:
         """Let the last confirmation carry the number that gives an outcome, and those before it."""
         self._rolls.append((outcome, possible(self._game)))
         last = next(message for message in reversed(self._messages) if message["type"] == COMMIT)
         last["payload"]["random"] = number_for(self._rolls)
+
+    def _write_own_number(self, outcome: Option) -> None:
+        """Let the choice just made, or a message of its own, carry the number that gives an outcome."""
+        game = self._game
+        step = game.state.agenda[-1]
+        if not self._choice_has_number():
+            kind = OWN_NUMBERS[outcome.verb]
+            self._messages.append({"type": kind, "payload": {}, "player": step.player})
+        self._messages[-1]["payload"]["random"] = number_for([(outcome, possible(game))])
+        mark = len(game.state.log)
+        game.play(outcome)
+        self._follow(mark)
+        if self._is_confirmed(step, mark):
+            self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": step.player})
+            self._rolls = []
 
     def _is_confirmed(self, step: Step, mark: int) -> bool:
         """Whether that program wants a confirmation before what it asks after a step, if it asks anything."""

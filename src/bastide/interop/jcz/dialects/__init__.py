@@ -19,6 +19,11 @@ from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
 from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
 from bastide.interop.jcz.dialects.phantom import PhantomDialect
+from bastide.interop.jcz.dialects.hills_sheep import HillsSheepDialect
+from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
+from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
+from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
+from bastide.interop.jcz.dialects.little_buildings import LittleBuildingsDialect
 from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.dialects.river import RiverDialect
 from bastide.interop.jcz.dialects.russian_promos import RussianPromosDialect
@@ -54,6 +59,8 @@ DIALECTS: tuple[Dialect, ...] = (
     AbbotDialect(),
     RiverDialect(),
     SpielDochDialect(),
+    HillsSheepDialect(),
+    LittleBuildingsDialect(),
     CountFestivalDialect(),
     CountPrincessDragonDialect(),
     CountTowerDialect(),
