@@ -14,6 +14,7 @@ from bastide.expansions.crop_circles import CropCircles
 from bastide.expansions.cult import Cult
 from bastide.expansions.festival import Festival
 from bastide.expansions.fruit_trees import FruitTrees
+from bastide.expansions.goldmines import Goldmines
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
 from bastide.expansions.labyrinth import Labyrinth
@@ -26,6 +27,7 @@ from bastide.expansions.pairs.abbot_count import AbbotCount
 from bastide.expansions.pairs.big_top_leipzig import BigTopLeipzig
 from bastide.expansions.pairs.big_top_princess_dragon import BigTopPrincessDragon
 from bastide.expansions.pairs.bridges_castles_bazaars_catapult import BridgesCastlesBazaarsCatapult
+from bastide.expansions.pairs.bridges_castles_bazaars_goldmines import BridgesCastlesBazaarsGoldmines
 from bastide.expansions.pairs.catapult_wheel_of_fortune import CatapultWheelOfFortune
 from bastide.expansions.pairs.count_cult import CountCult
 from bastide.expansions.pairs.count_festival import CountFestival
@@ -99,6 +101,7 @@ ORDER = (
     Porxada(),
     Plague(),
     Catapult(),
+    Goldmines(),
     Creativity(),
     Solo(),
 )
@@ -113,6 +116,7 @@ PAIRS = (
     BigTopPrincessDragon(),
     AbbotCount(),
     BridgesCastlesBazaarsCatapult(),
+    BridgesCastlesBazaarsGoldmines(),
     CatapultWheelOfFortune(),
     CountCult(),
     CountFestival(),
@@ -182,6 +186,7 @@ SHELVES = {
         "tollkeepers",
         "fruit_trees",
         "barber_surgeons",
+        "goldmines",
     ),
     "promo": (
         "school",

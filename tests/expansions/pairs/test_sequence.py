@@ -56,7 +56,13 @@ def test_the_plague_can_be_spread_once_the_tile_is_drawn() -> None:
 
 @rule("SEQB-03")
 def test_what_a_tile_brings_comes_before_the_figure_action() -> None:
-    assert between("tile", "action") == ["tile", "new_tree", "porxada", "buyback", "action"]
+    assert in_order(turn(), "tile", "new_tree", "porxada", "buyback", "action")
+
+
+@rule("GOLD-02", "GOLD-10")
+def test_gold_is_laid_before_the_figure_action_and_shared_out_after_the_castles() -> None:
+    assert in_order(turn(), "porxada", "lay_gold", "buyback", "action")
+    assert in_order(turn(), "before_scoring", "claim_gold", "score", "score_castles", "share_gold", "take_cards")
 
 
 @rule("SEQB-03", "PLAGUE-09")
