@@ -58,6 +58,7 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "russian.free_at_once": ("off",),
     "russian.tiles": ("all", "hut+crossroads", "solovei+vodyanoy"),
     "spieldoch.bonus": ("off",),
+    "gold.choice": ("automatic",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"
