@@ -225,3 +225,14 @@ def test_occupied_features_are_known_without_a_search() -> None:
     graph.clear(road.segments[0])
     assert graph.with_figures() == []
     assert len(twin.with_figures()) == 1
+
+
+def test_a_feature_can_get_another_record_that_says_the_same() -> None:
+    scene = Scene("city-1/1+red.E | city-2-opposite")
+    graph, before = scene.game.state.graph, scene.feature((0, 0), "E")
+    twin = graph.copy()
+    graph.renew(before.segments[0])
+    after = scene.feature((0, 0), "E")
+    assert after is not before
+    assert after == before
+    assert twin.of(before.segments[0]) is before, "a copy keeps its own"

@@ -164,6 +164,15 @@ class FeatureGraph:
         number = self.root[segment]
         self.features[number] = self.features[number]._replace(kind=kind)
 
+    def renew(self, segment: int) -> None:
+        """Give a feature another record that says the same.
+
+        For rules by which something beside the record changes what a feature is worth: whoever remembers
+        things about a feature does so by its record.
+        """
+        number = self.root[segment]
+        self.features[number] = Feature(*self.features[number])
+
     def join(self, a: int, b: int, ends: int) -> bool:
         """Join the features of two segments, closing so many ends; tells whether nothing is open now."""
         root = self.root
