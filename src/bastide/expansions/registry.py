@@ -19,6 +19,7 @@ from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
 from bastide.expansions.labyrinth import Labyrinth
 from bastide.expansions.leipzig import Leipzig
+from bastide.expansions.mage_witch import MageWitch
 from bastide.expansions.pairs.abbey_mayor_bridges_castles_bazaars import AbbeyMayorBridgesCastlesBazaars
 from bastide.expansions.pairs.abbey_mayor_count import AbbeyMayorCount
 from bastide.expansions.pairs.abbey_mayor_cult import AbbeyMayorCult
@@ -102,6 +103,8 @@ ORDER = (
     Plague(),
     Catapult(),
     Goldmines(),
+    # Behind everything else that is part of what a road or city is worth (MAGE-17).
+    MageWitch(),
     Creativity(),
     Solo(),
 )
@@ -187,6 +190,7 @@ SHELVES = {
         "fruit_trees",
         "barber_surgeons",
         "goldmines",
+        "mage_witch",
     ),
     "promo": (
         "school",

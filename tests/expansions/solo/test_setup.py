@@ -15,7 +15,7 @@ ALLOWED = {
     *("creativity", "labyrinth", "spiel_doch", "watchtowers", "barber_surgeons", "fruit_trees", "school"),
     *("tollkeepers", "porxada", "siege", "cult", "tunnel"),
     *("abbot", "river", "inns_cathedrals", "traders_builders"),
-    "goldmines",
+    *("goldmines", "mage_witch"),
 }
 
 

@@ -11,7 +11,7 @@ WELCOME: Final = frozenset(
         *("abbot", "river", "inns_cathedrals", "traders_builders"),
         *("creativity", "labyrinth", "spiel_doch", "watchtowers", "barber_surgeons", "fruit_trees"),
         *("school", "tollkeepers", "porxada", "siege", "cult", "tunnel", "russian_promos", "big_top"),
-        "goldmines",
+        *("goldmines", "mage_witch"),
     }
 )
 _TRAP: Final = "a trap would hold the meeples that have to be placed"
