@@ -59,6 +59,7 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "russian.tiles": ("all", "hut+crossroads", "solovei+vodyanoy"),
     "spieldoch.bonus": ("off",),
     "gold.choice": ("automatic",),
+    "mage.final": ("on",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"

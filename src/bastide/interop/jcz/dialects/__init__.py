@@ -17,6 +17,7 @@ from bastide.interop.jcz.dialects.goldmines import GoldminesDialect
 from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
 from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
+from bastide.interop.jcz.dialects.mage_witch import MageWitchDialect
 from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.dialects.river import RiverDialect
 from bastide.interop.jcz.dialects.russian_promos import RussianPromosDialect
@@ -50,6 +51,7 @@ DIALECTS: tuple[Dialect, ...] = (
     RiverDialect(),
     SpielDochDialect(),
     GoldminesDialect(),
+    MageWitchDialect(),
     CountFestivalDialect(),
     CountPrincessDragonDialect(),
     CountTowerDialect(),
