@@ -16,12 +16,14 @@ from bastide.expansions.ferries import Ferries
 from bastide.expansions.festival import Festival
 from bastide.expansions.flier import Flier
 from bastide.expansions.fruit_trees import FruitTrees
+from bastide.expansions.goldmines import Goldmines
 from bastide.expansions.hills_sheep import HillsSheep
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
 from bastide.expansions.labyrinth import Labyrinth
 from bastide.expansions.leipzig import Leipzig
 from bastide.expansions.little_buildings import LittleBuildings
+from bastide.expansions.mage_witch import MageWitch
 from bastide.expansions.pairs.abbey_mayor_bridges_castles_bazaars import AbbeyMayorBridgesCastlesBazaars
 from bastide.expansions.pairs.abbey_mayor_count import AbbeyMayorCount
 from bastide.expansions.pairs.abbey_mayor_cult import AbbeyMayorCult
@@ -30,6 +32,7 @@ from bastide.expansions.pairs.abbot_count import AbbotCount
 from bastide.expansions.pairs.big_top_leipzig import BigTopLeipzig
 from bastide.expansions.pairs.big_top_princess_dragon import BigTopPrincessDragon
 from bastide.expansions.pairs.bridges_castles_bazaars_catapult import BridgesCastlesBazaarsCatapult
+from bastide.expansions.pairs.bridges_castles_bazaars_goldmines import BridgesCastlesBazaarsGoldmines
 from bastide.expansions.pairs.bridges_castles_bazaars_phantom import BridgesCastlesBazaarsPhantom
 from bastide.expansions.pairs.catapult_wheel_of_fortune import CatapultWheelOfFortune
 from bastide.expansions.pairs.count_cult import CountCult
@@ -112,7 +115,10 @@ ORDER = (
     Porxada(),
     Plague(),
     Catapult(),
+    Goldmines(),
     HillsSheep(),
+    # Behind everything else that is part of what a road or city is worth (MAGE-17).
+    MageWitch(),
     # What these add comes last of all that a feature is worth: LITTLE-13.
     LittleBuildings(),
     Creativity(),
@@ -130,6 +136,7 @@ PAIRS = (
     AbbotCount(),
     BridgesCastlesBazaarsCatapult(),
     BridgesCastlesBazaarsPhantom(),
+    BridgesCastlesBazaarsGoldmines(),
     CatapultWheelOfFortune(),
     CountCult(),
     CountFestival(),
@@ -208,6 +215,8 @@ SHELVES = {
         "fruit_trees",
         "barber_surgeons",
         "little_buildings",
+        "goldmines",
+        "mage_witch",
     ),
     "promo": (
         "school",

@@ -46,6 +46,15 @@ def test_the_fairy_stands_beside_her_follower(monkeypatch: pytest.MonkeyPatch) -
     assert abs(shown["fairy"][1] - y) < 5
 
 
+def test_a_figure_of_nobody_s_stands_beside_those_on_its_segment(monkeypatch: pytest.MonkeyPatch) -> None:
+    _lay(monkeypatch, Token("mage", cell=(0, 0), place="road@E"))
+    alone, shared = (_shown(Scene(f"road-straight{figure}").game) for figure in ("", "+red.E"))
+    x, y = shared["meeple"]
+    assert alone["mage"] == (x, y)
+    assert 10 < shared["mage"][0] - x < 20
+    assert abs(shared["mage"][1] - y) < 5
+
+
 def test_pieces_at_one_place_stand_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Scene("cloister")
     _lay(

@@ -56,7 +56,23 @@ def test_the_plague_can_be_spread_once_the_tile_is_drawn() -> None:
 
 @rule("SEQB-03")
 def test_what_a_tile_brings_comes_before_the_figure_action() -> None:
-    assert between("tile", "action") == ["tile", "new_tree", "porxada", "buyback", "action"]
+    assert in_order(turn(), "tile", "new_tree", "porxada", "buyback", "action")
+
+
+@rule("GOLD-02", "GOLD-10")
+def test_gold_is_laid_before_the_figure_action_and_shared_out_after_the_castles() -> None:
+    assert in_order(turn(), "porxada", "lay_gold", "buyback", "action")
+    assert in_order(
+        turn(), "before_scoring", "claim_gold", "score", "score_castles", "share_gold", "take_cards"
+    )
+
+
+@rule("MAGE-02", "MAGE-11", "MAGE-19")
+def test_mage_and_witch_move_after_gold_are_parted_before_the_plague_and_leave_with_the_figures() -> None:
+    assert in_order(turn(), "lay_gold", "magic_tile", "buyback", "action")
+    assert between("part_magic", "plague_window") == ["part_magic", "plague_window"]
+    assert between("tunnel_window", "part_magic") == ["tunnel_window", "trap_check", "part_magic"]
+    assert in_order(turn(), "score", "lose_magic", "score_castles")
 
 
 @rule("SEQB-03", "PLAGUE-09")
@@ -86,7 +102,7 @@ def test_followers_are_bought_back_first_and_fruit_comes_right_after_the_figure(
 @rule("SEQB-06")
 def test_traps_tunnels_and_the_plague_follow_the_figure_action() -> None:
     after = between("fruit", "dragon_before_scoring")
-    assert after[-5:] == [
+    assert [step for step in after if step != "part_magic"][-5:] == [
         "trap_check",
         "tunnel_window",
         "trap_check",
@@ -109,7 +125,8 @@ def test_the_circus_moves_after_the_wagons() -> None:
 
 @rule("SEQB-09")
 def test_the_end_of_a_turn_part_has_its_order() -> None:
-    steps = [step for step in between("tunnel_after_scoring", "siege_escape") if step != "trap_check"]
+    checks = ("trap_check", "part_magic")
+    steps = [step for step in between("tunnel_after_scoring", "siege_escape") if step not in checks]
     assert steps == ["tunnel_after_scoring", "plague_last", "circle", "catapult_kind", "siege_escape"]
 
 

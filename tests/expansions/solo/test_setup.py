@@ -16,6 +16,7 @@ ALLOWED = {
     *("tollkeepers", "porxada", "siege", "cult", "tunnel", "little_buildings"),
     *("abbot", "river", "inns_cathedrals", "traders_builders"),
     *("phantom", "ferries"),
+    *("goldmines", "mage_witch"),
 }
 
 

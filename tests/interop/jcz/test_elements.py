@@ -44,6 +44,8 @@ def test_without_small_followers_nobody_has_any() -> None:
         ("tunnel", {"tunnel": 1}, "tunnel", "tunnel"),
         ("count", {"count": 1}, "count", "quarters"),
         ("big-top", {"under-the-big-top:1": 1}, "big_top", "circus"),
+        ("gold", {"goldmines": 1}, "goldmines", "gold"),
+        ("mage", {"mage-and-witch:1": 1}, "mage_witch", "mage"),
     ],
 )
 @pytest.mark.parametrize(

@@ -57,4 +57,10 @@ describe("the pictures of pieces", () => {
     await vi.waitFor(() => expect(cutUrl("/art/token/list.svg")).toBeDefined());
     expect(asked).toEqual([["token/list.svg"]]);
   });
+
+  it("that a list has asked for first are shown elsewhere, too, without another request", async () => {
+    cutUrl("/art/token/both.svg");
+    await vi.waitFor(() => expect(pieceUrl("/art/token/both.svg")).toBeDefined());
+    expect(asked).toEqual([["token/both.svg"]]);
+  });
 });

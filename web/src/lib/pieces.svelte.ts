@@ -14,6 +14,8 @@ interface Wish {
 const ART = below("/art/");
 const drawings = new Map<string, Promise<string>>();
 const shown = new SvelteMap<string, string>();
+/** The addresses that somebody shows; of others the drawing alone was asked for. */
+const wanted = new Set<string>();
 const gatherer = new Gatherer<Wish>(() => "", load);
 
 /** The drawing of the figure or token at an address. */
@@ -36,11 +38,16 @@ const isPiece = (url: string): boolean => url.startsWith(`${ART}figure/`) || url
 /** What shows the figure or token at an address, as soon as that is there; any other address is what it is. */
 export function pieceUrl(url: string): string | undefined {
   if (!isPiece(url)) return url;
-  if (!drawings.has(url))
+  if (!wanted.has(url)) {
+    wanted.add(url);
     void drawing(url).then(
       (text) => shown.set(url, addressOf(text)),
-      () => shown.set(url, url),
+      () => {
+        wanted.delete(url);
+        shown.set(url, url);
+      },
     );
+  }
   return shown.get(url);
 }
 

@@ -64,6 +64,7 @@ def _tokens(game: Game) -> Iterator[_Placed]:
         if _is_standing(token) and not _is_companion(game, token)
     )
     come: Counter[tuple[Cell, str]] = Counter()
+    taken = {(stand.cell, stand.place) for _, stand in figure_stands(game)}
     for token, cell in tokens:
         if look := span_look(game, token.place):
             x, y = add(MIDDLE, (TILE * cell[0], TILE * cell[1]))
@@ -77,6 +78,8 @@ def _tokens(game: Game) -> Iterator[_Placed]:
             there = cell, token.place
             spot = add(spot, in_crowd(come[there], crowds[there]))
             come[there] += 1
+            if there in taken and _is_nobodys(token):
+                spot = add(spot, _BESIDE)
         elif not token.place:
             spot = add(spot, _ASIDE)
         is_built = "@" in token.place  # figures stand on it
@@ -85,6 +88,11 @@ def _tokens(game: Game) -> Iterator[_Placed]:
 
 def _is_standing(token: Token) -> bool:
     return is_figure(token.name)
+
+
+def _is_nobodys(token: Token) -> bool:
+    """Whether it is a figure of nobody's on a segment, on which others may stand."""
+    return token.seat == token.owner == NOBODYS and "@" in token.place
 
 
 def _is_companion(game: Game, token: Token) -> bool:

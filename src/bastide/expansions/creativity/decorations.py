@@ -67,7 +67,10 @@ BUILDINGS: Final = ("cloister", "shrine", "hut")
 
 #: Their pieces are counted (CREA-23); ``market`` and ``carcassonne`` are quarters.
 COUNTED: Final = frozenset(
-    {"fruit_tree", "plague", "wheel", "watchtower", "quarter", "market", "carcassonne", "leipzig"}
+    {
+        *("fruit_tree", "plague", "wheel", "watchtower", "quarter", "market", "carcassonne", "leipzig"),
+        "goldmine",
+    }
 )
 #: They are not for designs either (CREA-X01).
 BARRED: Final = frozenset({"labyrinth", "bathhouse"})

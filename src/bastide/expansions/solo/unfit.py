@@ -13,6 +13,7 @@ WELCOME: Final = frozenset(
         *("little_buildings", "hills_sheep"),
         *("school", "tollkeepers", "porxada", "siege", "cult", "tunnel", "russian_promos", "big_top"),
         *("phantom", "ferries"),
+        *("goldmines", "mage_witch"),
     }
 )
 _TRAP: Final = "a trap would hold the meeples that have to be placed"

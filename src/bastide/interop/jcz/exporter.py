@@ -64,6 +64,8 @@ _ITS_RULES: dict[str, tuple[str, ...]] = {
     "flier.offer": ("always",),
     "flier.acrobats": ("off",),
     "ferry.reach": ("first",),
+    "gold.choice": ("automatic",),
+    "mage.final": ("on",),
 }
 #: The version of that program whose format this is.
 _APP_VERSION = "6.2.0"

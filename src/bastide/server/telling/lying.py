@@ -1,4 +1,4 @@
-"""Where tokens lie that have no place of their own on their tile: beside the figures there."""
+"""Where tokens are that share their tile or their place with figures: beside these."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -6,9 +6,10 @@ from math import dist
 from typing import Final
 
 from bastide.art import figure_stands, spot_for, stand_of
-from bastide.art.svg.curves import MIDDLE, Point
+from bastide.art.board.piece import is_figure
+from bastide.art.svg.curves import MIDDLE, Point, add
 from bastide.core.alike import outstanding
-from bastide.core.figures import Figure
+from bastide.core.figures import NOBODYS, Figure
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.display.launch import THOUSAND
@@ -18,6 +19,14 @@ from bastide.display.tokens import Token
 _SPOTS: Final[tuple[Point, ...]] = (MIDDLE, (24.0, 76.0), (76.0, 76.0), (76.0, 24.0), (24.0, 24.0))
 #: How far from a figure the middle of a token has to be.
 _CLEAR: Final = 26.0
+#: How far a figure that is nobody's stands beside others on a segment, and how near these would be to it.
+_BESIDE: Final[Point] = (14.0, -2.0)
+_NEAR: Final = 12.0
+
+
+def is_among_figures(token: Token) -> bool:
+    """Whether it is a figure of nobody's that stands on a segment, as others do."""
+    return is_figure(token.name) and token.seat == token.owner == NOBODYS and "@" in token.place
 
 
 class Lying:
@@ -38,8 +47,11 @@ class Lying:
             return x, y
         if token.name in self._marked:
             return stand_of(self._game, self._marked[token.name], last=True).seen
-        if token.cell is None or token.place:
-            return None if token.cell is None else spot_for(self._game, token.cell, token.place)
+        if token.cell is None:
+            return None
+        if token.place:
+            spot = spot_for(self._game, token.cell, token.place)
+            return self._beside(token.cell, spot) if is_among_figures(token) else spot
         there = [*self._figures[token.cell], *self._buildings(token.cell)]
         clear = (spot for spot in _SPOTS if all(dist(spot, figure) > _CLEAR for figure in there))
         return next(clear, MIDDLE)
@@ -49,3 +61,8 @@ class Lying:
         placed = self._game.state.board.cells[cell]
         shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
         return (spot_for(self._game, cell, shape.segments[local].name) for local in shape.surrounded)
+
+    def _beside(self, cell: Cell, spot: Point) -> Point:
+        """A spot for one who comes to a segment, where perhaps others stand."""
+        is_taken = any(dist(spot, figure) < _NEAR for figure in self._figures[cell])
+        return add(spot, _BESIDE) if is_taken else spot

@@ -19,7 +19,7 @@ from bastide.display.piece import piece_named
 from bastide.display.tokens import Token
 from bastide.server.messages import models
 from bastide.server.telling.kept import Listed, Making, Notes
-from bastide.server.telling.lying import Lying
+from bastide.server.telling.lying import Lying, is_among_figures
 
 #: The corners of a tile by their names, as spots; a place on the table is called ``corner.NE``.
 CORNERS: Final = {place.removeprefix(CORNER): spot for place, spot in corner_spots().items()}
@@ -81,7 +81,7 @@ def tokens_on_table(game: Game) -> list[models.TokenOnTable]:
             seat=None if (seat := _whose(game, token)) == NOBODYS else seat,
             number=token.number,
             cell=token.cell if token.at is None else next(cells_at(token.at)),
-            place=token.place,
+            place="" if is_among_figures(token) else token.place,  # nothing on the ground, below figures
             spot=lying.spot(token),
             owner=None if token.owner == NOBODYS else token.owner,
             tile=_tile_of(game, token.name),

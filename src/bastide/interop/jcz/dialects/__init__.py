@@ -15,15 +15,14 @@ from bastide.interop.jcz.dialects.cult import CultDialect
 from bastide.interop.jcz.dialects.ferries import FerriesDialect
 from bastide.interop.jcz.dialects.festival import FestivalDialect
 from bastide.interop.jcz.dialects.flier import FlierDialect
-from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
-from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
-from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
-from bastide.interop.jcz.dialects.phantom import PhantomDialect
+from bastide.interop.jcz.dialects.goldmines import GoldminesDialect
 from bastide.interop.jcz.dialects.hills_sheep import HillsSheepDialect
 from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
 from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
 from bastide.interop.jcz.dialects.little_buildings import LittleBuildingsDialect
+from bastide.interop.jcz.dialects.mage_witch import MageWitchDialect
+from bastide.interop.jcz.dialects.phantom import PhantomDialect
 from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.dialects.river import RiverDialect
 from bastide.interop.jcz.dialects.russian_promos import RussianPromosDialect
@@ -61,6 +60,8 @@ DIALECTS: tuple[Dialect, ...] = (
     SpielDochDialect(),
     HillsSheepDialect(),
     LittleBuildingsDialect(),
+    GoldminesDialect(),
+    MageWitchDialect(),
     CountFestivalDialect(),
     CountPrincessDragonDialect(),
     CountTowerDialect(),

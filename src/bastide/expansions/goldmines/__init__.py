@@ -1,0 +1,5 @@
+"""The Gold Mines."""
+
+from bastide.expansions.goldmines.rules import Goldmines
+
+__all__ = ["Goldmines"]
