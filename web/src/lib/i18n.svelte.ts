@@ -11,8 +11,10 @@ import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
 import type fairEn from "../messages/fair.en.json";
 import type frameEn from "../messages/frame.en.json";
+import type learnEn from "../messages/learn.en.json";
 import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
+import type numbersEn from "../messages/numbers.en.json";
 import type playersEn from "../messages/players.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
@@ -38,10 +40,12 @@ export type MessageKey =
   | keyof typeof throwsEn
   | keyof typeof designEn
   | keyof typeof accountEn
+  | keyof typeof numbersEn
   | keyof typeof playersEn
   | keyof typeof albumEn
   | keyof typeof fairEn
   | keyof typeof aloneEn
+  | keyof typeof learnEn
   | keyof typeof levelsEn
   | keyof typeof logEn
   | keyof typeof appEn

@@ -184,6 +184,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lessons
+         * @description All lessons: the game's own first, then one or more of each expansion.
+         */
+        get: operations["lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{lesson}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Position
+         * @description A lesson after these choices, each as the code of its option.
+         */
+        get: operations["position_api_lessons__lesson__position_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/check": {
         parameters: {
             query?: never;
@@ -216,6 +256,26 @@ export interface paths {
          * @description A tile of this game as a file of its own.
          */
         get: operations["picture_api_games__game__tile__expansion___name__svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{lesson}/tile/{expansion}/{name}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture Of Lesson
+         * @description A tile of this lesson as a file of its own.
+         */
+        get: operations["picture_of_lesson_api_lessons__lesson__tile__expansion___name__svg_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -424,6 +484,26 @@ export interface paths {
          * @description What the bot would do; whoever closes the connection stops it.
          */
         get: operations["hint_api_games__game__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Numbers
+         * @description What all would have if the game ended now, and who owns what by how much, as far as it is allowed.
+         */
+        get: operations["numbers_api_games__game__numbers_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2481,6 +2561,35 @@ export interface components {
             games: number;
         };
         /**
+         * FeatureNumbers
+         * @description A feature that somebody has claimed; what the table does without is not told.
+         */
+        FeatureNumbers: {
+            /** Kind */
+            kind: string;
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][];
+            /** Strengths */
+            strengths: components["schemas"]["Strength"][];
+            /** Owners */
+            owners: number[];
+            /** Complete */
+            complete: boolean;
+            /** Now */
+            now: number | null;
+            /** Done */
+            done: number | null;
+            /** Gaps */
+            gaps: number | null;
+            /** Tiles */
+            tiles: number | null;
+            /** Chance */
+            chance: number | null;
+        };
+        /**
          * FeatureState
          * @description A feature for the overlays: who owns it and what it is worth.
          */
@@ -3001,6 +3110,49 @@ export interface components {
             zones: components["schemas"]["Zone"][];
         };
         /**
+         * LessonInfo
+         * @description A lesson in the language that was asked for.
+         */
+        LessonInfo: {
+            /** Name */
+            name: string;
+            /** Expansion */
+            expansion: string;
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            /** Goal */
+            goal: string;
+            /** Question */
+            question: string;
+            /** Why */
+            why: string;
+            /** Rule */
+            rule: string;
+            /** Example */
+            example: string | null;
+        };
+        /**
+         * LessonPosition
+         * @description A lesson after some choices.
+         */
+        LessonPosition: {
+            snapshot: components["schemas"]["Snapshot"];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "open" | "done" | "wrong";
+            /** Said */
+            said: string;
+            /** Points */
+            points: number;
+            hint: components["schemas"]["HintedMove"] | null;
+            /** Events */
+            events: number;
+        };
+        /**
          * LogEntry
          * @description Something that happened, for the list of scorings and the last move.
          */
@@ -3422,6 +3574,8 @@ export interface components {
             setup?: string | null;
             /** Setups */
             setups?: string | null;
+            /** Lessons */
+            lessons?: string | null;
         };
         /**
          * PairMe
@@ -4577,6 +4731,16 @@ export interface components {
             look: string;
         };
         /**
+         * Strength
+         * @description How strong a player is on a feature: who is strongest owns it.
+         */
+        Strength: {
+            /** Seat */
+            seat: number;
+            /** Strength */
+            strength: number;
+        };
+        /**
          * Struck
          * @description A figure that was struck: where it stood, and where it was pushed to.
          */
@@ -4629,6 +4793,18 @@ export interface components {
             left: number;
             /** Of */
             of: number;
+        };
+        /**
+         * TableNumbers
+         * @description What each player would have if the game ended now, and who owns what by how much.
+         */
+        TableNumbers: {
+            /** Final */
+            final: number[] | null;
+            /** Unsure */
+            unsure: boolean;
+            /** Features */
+            features: components["schemas"]["FeatureNumbers"][];
         };
         /**
          * Tables
@@ -5166,6 +5342,7 @@ export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
 export type Export = components['schemas']['Export'];
 export type Favourite = components['schemas']['Favourite'];
+export type FeatureNumbers = components['schemas']['FeatureNumbers'];
 export type FeatureState = components['schemas']['FeatureState'];
 export type FigureOnBoard = components['schemas']['FigureOnBoard'];
 export type FigureOption = components['schemas']['FigureOption'];
@@ -5189,6 +5366,8 @@ export type KindLeft = components['schemas']['KindLeft'];
 export type LadderRow = components['schemas']['LadderRow'];
 export type LaterShare = components['schemas']['LaterShare'];
 export type Launch = components['schemas']['Launch'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonPosition = components['schemas']['LessonPosition'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
 export type MadeCredential = components['schemas']['MadeCredential'];
@@ -5274,9 +5453,11 @@ export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
+export type Strength = components['schemas']['Strength'];
 export type Struck = components['schemas']['Struck'];
 export type Subject = components['schemas']['Subject'];
 export type Supply = components['schemas']['Supply'];
+export type TableNumbers = components['schemas']['TableNumbers'];
 export type Tables = components['schemas']['Tables'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
@@ -5596,6 +5777,71 @@ export interface operations {
             };
         };
     };
+    lessons_api_lessons_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "it" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position_api_lessons__lesson__position_get: {
+        parameters: {
+            query?: {
+                move?: string[];
+                language?: "en" | "it" | "de";
+            };
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonPosition"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     check_api_designs_check_post: {
         parameters: {
             query?: {
@@ -5642,6 +5888,42 @@ export interface operations {
                 expansion: string;
                 name: string;
                 game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture_of_lesson_api_lessons__lesson__tile__expansion___name__svg_get: {
+        parameters: {
+            query?: {
+                copy?: number;
+                turn?: number;
+            };
+            header?: never;
+            path: {
+                lesson: string;
+                expansion: string;
+                name: string;
             };
             cookie?: never;
         };
@@ -6035,6 +6317,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    numbers_api_games__game__numbers_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableNumbers"];
                 };
             };
             /** @description Client Error */

@@ -55,6 +55,8 @@ from bastide.server.messages.desk_models import KeepingCount as KeepingCount
 from bastide.server.messages.desk_models import NewBan as NewBan
 from bastide.server.messages.health_models import Health as Health
 from bastide.server.messages.health_models import Readiness as Readiness
+from bastide.server.messages.lesson_models import LessonInfo as LessonInfo
+from bastide.server.messages.lesson_models import LessonPosition as LessonPosition
 from bastide.server.messages.lobby_models import Created as Created
 from bastide.server.messages.lobby_models import GameCard as GameCard
 from bastide.server.messages.lobby_models import Invitation as Invitation
@@ -69,6 +71,9 @@ from bastide.server.messages.log_models import LogEntry as LogEntry
 from bastide.server.messages.log_models import ScoreLine as ScoreLine
 from bastide.server.messages.mark_models import AreaOnBoard as AreaOnBoard
 from bastide.server.messages.mark_models import Subject as Subject
+from bastide.server.messages.number_models import FeatureNumbers as FeatureNumbers
+from bastide.server.messages.number_models import Strength as Strength
+from bastide.server.messages.number_models import TableNumbers as TableNumbers
 from bastide.server.messages.open_models import OpenSeat as OpenSeat
 from bastide.server.messages.open_models import OpenTable as OpenTable
 from bastide.server.messages.open_models import PairingCard as PairingCard
