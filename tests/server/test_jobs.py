@@ -268,8 +268,9 @@ def test_an_answer_from_elsewhere_is_played(tmp_path: Path) -> None:
         game = anna.new_game(bot("Max", "steady"), here("Anna"))["game"]
         wait_until(lambda: jobs(tmp_path), "the bot is asked")
         (job,) = jobs(tmp_path)
-        task = job_from_text(job["told"]).task
-        (best,) = choose(task, LIBRARY, KeptBots(BOTS, 10_000))
+        asked = job_from_text(job["told"])
+        assert isinstance(asked, Job)
+        (best,) = choose(asked.task, LIBRARY, KeptBots(BOTS, 10_000))
         with anna.at_table(game) as table:
             answer(tmp_path, job["name"], best.code)
             table.wait_for(lambda snapshot: snapshot["seq"] == 1)
