@@ -24,7 +24,7 @@ _LETTERS: Final = 4000
 #: Places of numbers that are told.
 _PLACES: Final = 3
 #: Whoever plays needs the processor more.
-_NICE: Final = 19
+_NICE: Final = 10
 
 
 class Stretch(NamedTuple):

@@ -130,14 +130,6 @@ class Reviews:
             stopped = update(ReviewRow).where(ReviewRow.game == game)
             await session.execute(stopped.values(run=None, holder=None))
 
-    async def accuracies(self, games: Sequence[str]) -> dict[str, list[float | None]]:
-        """How well the seats of some games chose, as far as those were looked at to their end."""
-        wanted = select(ReviewRow.game, ReviewRow.accuracy).where(
-            ReviewRow.game.in_(games), ReviewRow.accuracy.is_not(None)
-        )
-        async with self._session() as session:
-            return {row.game: row.accuracy for row in await session.execute(wanted)}
-
 
 async def _fresh(session: AsyncSession, game: str, old: ReviewRow | None) -> ReviewRow:
     """A review in which nothing was looked at yet, in place of one of other moves."""
