@@ -16,6 +16,7 @@ import type logEn from "../messages/log.en.json";
 import type playersEn from "../messages/players.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
+import type reviewEn from "../messages/review.en.json";
 import type roomsEn from "../messages/rooms.en.json";
 import type tableEn from "../messages/table.en.json";
 import type throwsEn from "../messages/throws.en.json";
@@ -46,6 +47,7 @@ export type MessageKey =
   | keyof typeof logEn
   | keyof typeof appEn
   | keyof typeof readerEn
+  | keyof typeof reviewEn
   | keyof typeof roomsEn
   | keyof typeof replayEn;
 
