@@ -31,7 +31,7 @@ from tests.server.test_files import JCZ, finished_game, open_save
 
 DATABASES = BY_THE_DAY
 #: What the simulator cannot play is looked at without compiling anything, and hardly any pains are taken.
-COARSE = {"expansions": {"tower": {}}}
+COARSE: Json = {"expansions": {"tower": {}}}
 LITTLE = 0.05
 
 

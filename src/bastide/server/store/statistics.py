@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from bastide.server.messages import player_models as models
+from bastide.server.store.families import FAMILIES
 from bastide.server.store.tables import GameRow, SeatRow
 
 #: So many months, expansions and opponents are told of: the newest, and those that were met most often.
@@ -94,8 +95,8 @@ def by_family(games: Sequence[Seated]) -> list[models.FamilySources]:
         found[one.told.family].append(one)
     return [
         models.FamilySources(family=family, games=len(ones), sources=by_source(ones))
-        for family, ones in found.items()
-        if by_source(ones)
+        for family in FAMILIES
+        if (ones := found[family]) and by_source(ones)
     ]
 
 
