@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all; every test has tables of its own there."""
-    with Server(tmp_path_factory.mktemp("data")) as running:
+    with Server(tmp_path_factory.mktemp("data"), BASTIDE_REVIEW_EFFORT="0.05") as running:
         yield running
 
 

@@ -223,8 +223,13 @@ def test_two_people_play_a_rated_game_and_stand_on_the_ladder(
     row.get_by_role("link").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Rated Rosa")
     expect(page.get_by_role("heading", name="Rating per family")).to_be_visible()
-    expect(page.get_by_role("link", name="Rated Rolf")).to_be_visible()
+    expect(page.get_by_role("link", name="Rated Rolf", exact=True)).to_be_visible()
+    statistics = page.get_by_role("region", name="Statistics")
+    expect(statistics.get_by_role("row", name=re.compile("^Rated Rolf 1 "))).to_be_visible()
     assert faults_of(page) == {}
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.get_by_role("link", name="Review of the game against Rated Rolf").click()
+    expect(page.get_by_role("button", name="Look back")).to_be_visible()
 
 
 def play_to_the_end(server: Server, players: list[BrowserContext], game: str) -> None:

@@ -15,6 +15,7 @@ from bastide.review import Choice, Draw, Review, judge_for, review_game
 from bastide.review.judges import ByTree, ByTrials
 from bastide.review.records import Better
 from bastide.review.summary import accuracy, luck, skill, sources, turning_points, turns_of
+from bastide.review.walking import go_through
 from bastide.sim import missing
 
 #: What is hardly looked at: that everything is told does not depend on it.
@@ -91,6 +92,20 @@ def test_chances_are_one_together_and_margins_of_two_are_opposite(by_tree: Revie
 def test_it_tells_the_same_again_and_goes_through_a_file(short: Game, by_tree: Review) -> None:
     assert review_game(short, judge_for(short.rules.setup, LITTLE)) == by_tree
     assert Review.from_json(json.loads(json.dumps(by_tree.to_json()))) == by_tree
+
+
+def test_the_last_choice_of_a_game_leads_to_its_result() -> None:
+    if reason := missing():
+        pytest.skip(reason)
+    game = played(Setup.make(players=2), 400)
+    walked = Game.begin(game.rules.setup)
+    last = max(number for number, option in enumerate(game.history) if option.verb != "draw")
+    for option in game.history[:last]:
+        walked.play(option)
+    (found,) = go_through(walked, game.history, judge_for(game.rules.setup, LITTLE))
+    assert isinstance(found, Choice)
+    assert found.played.worth == game.scores[found.seat] - game.scores[1 - found.seat]
+    assert found.margins[0] == -found.margins[1] != 0
 
 
 def test_it_can_be_stopped(short: Game) -> None:

@@ -16,9 +16,10 @@ from bastide.bots.advice import Reason
 from bastide.expansions.registry import LIBRARY
 from bastide.server.beside.bot_worker import Thought, choose, make_task
 from bastide.server.beside.kept_bots import KeptBots
-from bastide.server.beside.thinkers import Job, Whom
+from bastide.server.beside.review_worker import Stretch
+from bastide.server.beside.thinkers import Job, LookBack, Whom
 from bastide.server.jobs.job_text import job_from_text, job_to_text, thoughts_from_json, thoughts_to_json
-from bastide.server.jobs.queue import MOST_ATTEMPTS, JobQueue
+from bastide.server.jobs.queue import MOST_ATTEMPTS, REVIEW, JobQueue
 from bastide.server.store.database import Database
 from tests import loops, postgres
 from tests.patience import wait_until
@@ -134,6 +135,22 @@ def test_each_level_has_a_queue_of_its_own(tmp_path: Path) -> None:
         assert await office.take(worker, ["steady"]) == "steady"
         assert await office.take(worker, ["steady"]) is None
         assert await office.take(worker) == "strong"
+
+    at_office(work, tmp_path)
+
+
+def test_reviews_wait_in_a_line_of_their_own(tmp_path: Path) -> None:
+    game = Game.new(Setup.make(2), seed=1)
+    stretch = Stretch(game.rules.setup.to_json(), tuple(game.history), 0, 1.0)
+
+    async def work(office: Office) -> None:
+        for table, account in (("r1", "a"), ("r2", "b")):
+            await office.queue.add(table, LookBack(stretch, Whom(table, account, is_hint=True), 5.0))
+        await office.add("a1", "a2", "b1")
+        worker = await office.new_worker()
+        bots = ["steady"]
+        assert [await office.take(worker, bots) for _ in range(4)] == ["a1", "a2", "b1", None]
+        assert [await office.take(worker, [REVIEW]) for _ in range(3)] == ["r1", "r2", None]
 
     at_office(work, tmp_path)
 
@@ -268,8 +285,9 @@ def test_an_answer_from_elsewhere_is_played(tmp_path: Path) -> None:
         game = anna.new_game(bot("Max", "steady"), here("Anna"))["game"]
         wait_until(lambda: jobs(tmp_path), "the bot is asked")
         (job,) = jobs(tmp_path)
-        task = job_from_text(job["told"]).task
-        (best,) = choose(task, LIBRARY, KeptBots(BOTS, 10_000))
+        asked = job_from_text(job["told"])
+        assert isinstance(asked, Job)
+        (best,) = choose(asked.task, LIBRARY, KeptBots(BOTS, 10_000))
         with anna.at_table(game) as table:
             answer(tmp_path, job["name"], best.code)
             table.wait_for(lambda snapshot: snapshot["seq"] == 1)

@@ -27,7 +27,6 @@ def test_a_profile_tells_of_games_wins_and_expansions(anna: Browser, ben: Browse
     value = found["ratings"][0]["rating"]["value"]
     assert info["ratings"][0] == {"seat": 0, "value": value, "gain": gain}
     assert [one["seat"] for one in info["ratings"]] == [0, 1]
-    assert found["favourites"] == [{"expansion": "river", "games": 1}]
     (played,) = found["games"]
     assert (played["game"], played["family"], played["players"]) == (game, "small", ["Anna", "Ben"])
     scores = [seat["score"] for seat in anna.snapshot(game)["seats"]]
@@ -38,6 +37,15 @@ def test_a_profile_tells_of_games_wins_and_expansions(anna: Browser, ben: Browse
     told = {one["source"]: one["points"] for one in found["sources"]}
     assert told == {source: points for source, points in sources.items() if points}
     assert list(told.values()) == sorted(told.values(), reverse=True)
+    won = int(played["place"] == 1)
+    counted = {"games": 1, "wins": won, "points": scores[0]}
+    assert found["favourites"] == [{"expansion": "river", **counted}]
+    assert found["months"] == [{"month": played["at"][:7], **counted}]
+    ahead, lead = int(scores[0] > scores[1]), scores[0] - scores[1]
+    assert found["opponents"] == [{"name": "Ben", "bot": None, "games": 1, "ahead": ahead, "lead": lead}]
+    heat = {"family": "small", "games": 1, "sources": found["sources"]}
+    assert found["heat"] == ([heat] if told else [])
+    assert (found["accuracy"], played["accuracy"]) == (None, None)
     assert found["shares"] == [{"players": 2, "games": 1, "wins": int(played["place"] == 1)}]
 
 

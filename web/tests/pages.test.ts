@@ -63,7 +63,7 @@ const card = (more: Partial<GameCard>): GameCard => ({
 });
 
 describe("home", () => {
-  const paths = (): (string | null)[] => [...document.querySelectorAll(".game a")].map((link) => link.getAttribute("href"));
+  const paths = (): (string | null)[] => [...document.querySelectorAll(".game .names a")].map((link) => link.getAttribute("href"));
 
   it("shows one's games by urgency: one's own move first, then tables that wait, what is over last", async () => {
     const games = [card({ game: "a", over: true }), card({ game: "b", actor: 1 }), card({ game: "c", begun: false, free: [1] }), card({ game: "d", your_move: true })];

@@ -16,6 +16,7 @@ from bastide.core.view import View
 from bastide.sim import supports
 
 if TYPE_CHECKING:
+    from bastide.sim.position import Position
     from bastide.sim.thinking import Thinker
 
 #: The trees that look at each position apart from each other: how far they differ says how sure they are.
@@ -106,13 +107,19 @@ class ByTree:
         for option in dict.fromkeys((*found[:_BEST], played)):
             behind = position.copy()
             behind.play(position.action(option.code))
-            self._thinker.think(behind, lines=self._lines)
-            outlooks = self._thinker.outlook()
+            outlooks = self._outlooks(behind)
             margins = tuple(fmean(column) for column in zip(*outlooks, strict=True))
             mine = [outlook[game.actor] for outlook in outlooks]
             judged[option] = Worth(option, margins[game.actor], (max(mine) - min(mine)) / 2), margins
         options = _in_order([worth for worth, _ in judged.values()])
         return Verdict(options, judged[options[0].option][1])
+
+    def _outlooks(self, behind: "Position") -> list[tuple[float, ...]]:
+        """How many points each seat will be ahead, by each tree; where the game is over, how many it is."""
+        if behind.is_over:
+            return [tuple(_lead(behind.scores, seat) for seat in range(len(behind.scores)))]
+        self._thinker.think(behind, lines=self._lines)
+        return self._thinker.outlook()
 
     def draw(self, game: Game, drawn: Option) -> float:
         """By one search of all that may be drawn."""

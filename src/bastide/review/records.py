@@ -33,6 +33,27 @@ class Choice(NamedTuple):
     #: How far the end may yet differ from these margins, in points.
     spread: float
 
+    def to_json(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            **self._asdict(),
+            "played": self.played._asdict(),
+            "best": [other._asdict() for other in self.best],
+        }
+
+    @classmethod
+    def from_json(cls, told: dict[str, Any]) -> "Choice":
+        """From plain data."""
+        return cls(
+            **{
+                **told,
+                "played": Better(**told["played"]),
+                "best": tuple(Better(**other) for other in told["best"]),
+                "margins": tuple(told["margins"]),
+                "chances": tuple(told["chances"]),
+            }
+        )
+
 
 class Draw(NamedTuple):
     """A tile that was drawn, against what would have come on average."""
@@ -62,32 +83,14 @@ class Review(NamedTuple):
         """As plain data."""
         return {
             **self._asdict(),
-            "choices": [
-                {
-                    **one._asdict(),
-                    "played": one.played._asdict(),
-                    "best": [other._asdict() for other in one.best],
-                }
-                for one in self.choices
-            ],
+            "choices": [one.to_json() for one in self.choices],
             "draws": [one._asdict() for one in self.draws],
         }
 
     @classmethod
     def from_json(cls, told: dict[str, Any]) -> "Review":
         """From plain data."""
-        choices = tuple(
-            Choice(
-                **{
-                    **one,
-                    "played": Better(**one["played"]),
-                    "best": tuple(Better(**other) for other in one["best"]),
-                    "margins": tuple(one["margins"]),
-                    "chances": tuple(one["chances"]),
-                }
-            )
-            for one in told["choices"]
-        )
+        choices = tuple(map(Choice.from_json, told["choices"]))
         draws = tuple(Draw(**one) for one in told["draws"])
         lists = {name: tuple(told[name]) for name in ("seats", "scores")}
         return cls(**{**told, **lists, "choices": choices, "draws": draws})

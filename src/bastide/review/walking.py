@@ -1,6 +1,6 @@
 """Going through a game from its start, and judging what everybody did and drew."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Final
 
@@ -29,18 +29,17 @@ def review_game(game: Game, judge: Judge, stops: Callable[[int, int], bool] = ne
     ends there with what was found so far.
     """
     setup = game.rules.setup
-    walked = Game.begin(setup, game.rules.library)
+    looking = go_through(Game.begin(setup, game.rules.library), game.history, judge)
     choices: list[Choice] = []
     draws: list[Draw] = []
-    for number, option in enumerate(game.history):
+    for number in range(len(game.history)):
         if stops(number, len(game.history)):
             break
-        if walked.actor == CHANCE:
-            if (draw := _draw(walked, option, judge, number)) is not None:
+        match next(looking):
+            case Choice() as choice:
+                choices.append(choice)
+            case Draw() as draw:
                 draws.append(draw)
-        elif len(walked.options()) > 1 and option.verb != RETIRE:
-            choices.append(_choice(walked, option, judge, number))
-        walked.play(option)
     return Review(
         tuple(setup.seats),
         tuple(choices),
@@ -50,6 +49,25 @@ def review_game(game: Game, judge: Judge, stops: Callable[[int, int], bool] = ne
         game.result.joint is not None,
         judge.is_coarse,
     )
+
+
+def go_through(walked: Game, history: Sequence[Option], judge: Judge) -> Iterator[Choice | Draw | None]:
+    """Play a game on as another one went, and tell of each action what is found: nothing, if nobody chose.
+
+    Who stops asking can go on later, from where the game stands then.
+    """
+    for number in range(len(walked.history), len(history)):
+        found = _look_at(walked, history[number], judge, number)
+        walked.play(history[number])
+        yield found
+
+
+def _look_at(game: Game, option: Option, judge: Judge, number: int) -> Choice | Draw | None:
+    if game.actor == CHANCE:
+        return _draw(game, option, judge, number)
+    if len(game.options()) > 1 and option.verb != RETIRE:
+        return _choice(game, option, judge, number)
+    return None
 
 
 def _choice(game: Game, option: Option, judge: Judge, number: int) -> Choice:

@@ -33,6 +33,7 @@ from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
 from bastide.server.play.noticeboard import Noticeboard
 from bastide.server.play.pairing import Matchmaker
+from bastide.server.play.reviewing import Reviewing
 from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.welcome import Welcome
 from bastide.server.readiness import Readiness
@@ -58,6 +59,7 @@ from bastide.server.store.promises import Promises
 from bastide.server.store.pulse import Pulse
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.replaced import Replaced
+from bastide.server.store.reviews import Reviews
 from bastide.server.store.rooms import Rooms
 from bastide.server.store.storage import Storage
 from bastide.server.telling.words import say
@@ -107,6 +109,8 @@ class Services:
     bitmaps: Bitmaps
     cards: Cards
     door: Door
+    reviews: Reviews
+    reviewing: Reviewing
     #: Hints are thought about by the bots' processes, which are there for moves first.
     advising: Places
     #: The script of the page that is given out, or nothing if none is built.
@@ -146,7 +150,9 @@ class Services:
         decks = Decks(database)
         desk = Desk(database)
         bans = Bans(database)
-        thinkers = BotPool(settings.bot_seconds, metrics, _thinkers(settings, database))
+        beside = _thinkers(settings, database)
+        thinkers = BotPool(settings.bot_seconds, metrics, beside)
+        reviews = Reviews(database)
         keeper = Timekeeper(Pulse(database))
         exchange = Exchange(database)
         hall = Hall(Storage(database), library, thinkers, settings, keeper, exchange)
@@ -199,6 +205,8 @@ class Services:
             bitmaps=Bitmaps(settings),
             cards=Cards(),
             door=Door(settings.sockets, settings.sockets_per_client, settings.spectators_per_game),
+            reviews=reviews,
+            reviewing=Reviewing(reviews, beside, settings),
             advising=Places(max(1, settings.bot_workers - 1), 40, say("busy.hints")),
             page=script_of(settings.static),
             asking=Often(_AT_ONCE * settings.requests_per_second, 1 / settings.requests_per_second, _ASKED),
@@ -233,6 +241,7 @@ class Services:
         await self.matchmaker.close()
         await self.welcome.close()
         await self.gathering.close()
+        await self.reviewing.close()
         await self.hearing.close()
         await self.hall.close()
         self.passwords.close()

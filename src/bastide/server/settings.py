@@ -73,6 +73,12 @@ class Settings(BaseModel):
     bot_workers: Annotated[int, Field(ge=0, le=16)] = 2
     #: Bots that think at once for the tables of one person.
     bots_per_account: Annotated[int, Field(ge=1, le=16)] = 2
+    #: Processes in which games are looked back at, and seconds that a stretch of one may take: the first one
+    #: on a machine may have to compile the simulator.
+    review_workers: Annotated[int, Field(ge=0, le=16)] = 1
+    review_seconds: Annotated[float, Field(gt=0)] = 600.0
+    #: So many times the usual pains are taken with a review.
+    review_effort: Annotated[float, Field(ge=0.01, le=100)] = 1.0
     #: Processes in which files are read, and seconds that one file may take.
     file_workers: Annotated[int, Field(ge=1, le=16)] = 2
     file_seconds: Annotated[float, Field(gt=0)] = 30.0

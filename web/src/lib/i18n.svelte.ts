@@ -18,6 +18,7 @@ import type numbersEn from "../messages/numbers.en.json";
 import type playersEn from "../messages/players.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
+import type reviewEn from "../messages/review.en.json";
 import type roomsEn from "../messages/rooms.en.json";
 import type tableEn from "../messages/table.en.json";
 import type throwsEn from "../messages/throws.en.json";
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof logEn
   | keyof typeof appEn
   | keyof typeof readerEn
+  | keyof typeof reviewEn
   | keyof typeof roomsEn
   | keyof typeof replayEn;
 

@@ -20,6 +20,7 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   join: withWords("rooms", () => import("../pages/Join.svelte")),
   device: () => import("../pages/Device.svelte"),
   replay: () => import("../replay/Replay.svelte"),
+  review: withWords("review", () => import("../review/Review.svelte")),
   sheet: () => import("../pages/Sheet.svelte"),
   scores: () => import("../pages/Scores.svelte"),
   account: withWords("players", () => import("../account/Account.svelte")),
@@ -39,6 +40,7 @@ export function propsOf(route: Route): Record<string, string> {
   switch (route.page) {
     case "game":
     case "replay":
+    case "review":
     case "sheet":
       return { game: route.id };
     case "join":

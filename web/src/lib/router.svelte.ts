@@ -8,6 +8,7 @@ export type Route =
   | { page: "join"; code: string }
   | { page: "device"; code: string }
   | { page: "replay"; id: string }
+  | { page: "review"; id: string }
   | { page: "rules"; expansion: string }
   | { page: "sheet"; id: string }
   | { page: "learn"; lesson: string }
@@ -37,6 +38,7 @@ export function parseRoute(path: string): Route {
       if (first === "rules") return { page: "rules", expansion: value };
       if (first === "learn") return { page: "learn", lesson: value };
       if (first === "replay") return { page: "replay", id: value };
+      if (first === "review") return { page: "review", id: value };
       if (first === "sheet") return { page: "sheet", id: value };
     }
   }

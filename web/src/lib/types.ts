@@ -552,6 +552,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description What was found out about a game so far; of its choices those from an action on.
+         */
+        get: operations["review_api_games__game__review_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description Look back at a game, or go on where it stopped.
+         */
+        post: operations["begin_api_games__game__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/review/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Progress
+         * @description How far a review is.
+         */
+        get: operations["progress_api_games__game__review_progress_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/review/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop
+         * @description Stop a review; what was found is kept.
+         */
+        post: operations["stop_api_games__game__review_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/promises": {
         parameters: {
             query?: never;
@@ -2551,14 +2615,33 @@ export interface components {
             ratings: components["schemas"]["RatingHistory"][];
         };
         /**
+         * FamilySources
+         * @description What brings somebody points in one family of games.
+         */
+        FamilySources: {
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "base" | "small" | "big" | "everything";
+            /** Games */
+            games: number;
+            /** Sources */
+            sources: components["schemas"]["PointSource"][];
+        };
+        /**
          * Favourite
-         * @description An expansion that he plays often.
+         * @description An expansion that he plays often, and how he does with it.
          */
         Favourite: {
             /** Expansion */
             expansion: string;
             /** Games */
             games: number;
+            /** Wins */
+            wins: number;
+            /** Points */
+            points: number;
         };
         /**
          * FeatureNumbers
@@ -3503,6 +3586,22 @@ export interface components {
             over: boolean;
         };
         /**
+         * Opponent
+         * @description Somebody whom he has met often: a person, or the bots of a level.
+         */
+        Opponent: {
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: string | null;
+            /** Games */
+            games: number;
+            /** Ahead */
+            ahead: number;
+            /** Lead */
+            lead: number;
+        };
+        /**
          * OptionInfo
          * @description A rule option.
          */
@@ -3825,6 +3924,8 @@ export interface components {
             seats: components["schemas"]["SeatChoice"][];
             /** Player */
             player?: string | null;
+            /** Same Tiles */
+            same_tiles?: boolean | null;
         };
         /**
          * PlayedGame
@@ -3850,8 +3951,24 @@ export interface components {
             family: "base" | "small" | "big" | "everything";
             /** Gain */
             gain: number | null;
+            /** Accuracy */
+            accuracy: number | null;
             /** At */
             at: string;
+        };
+        /**
+         * PlayedMonth
+         * @description What he has played in a month.
+         */
+        PlayedMonth: {
+            /** Month */
+            month: string;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
+            /** Points */
+            points: number;
         };
         /**
          * PlayedSetup
@@ -3923,8 +4040,16 @@ export interface components {
             points: number | null;
             /** Sources */
             sources: components["schemas"]["PointSource"][];
+            /** Heat */
+            heat: components["schemas"]["FamilySources"][];
+            /** Accuracy */
+            accuracy: number | null;
+            /** Months */
+            months: components["schemas"]["PlayedMonth"][];
             /** Favourites */
             favourites: components["schemas"]["Favourite"][];
+            /** Opponents */
+            opponents: components["schemas"]["Opponent"][];
         };
         /**
          * Prompt
@@ -4099,6 +4224,141 @@ export interface components {
             deal?: components["schemas"]["Deal"] | null;
             /** Ratings */
             ratings?: components["schemas"]["SeatRating"][];
+        };
+        /**
+         * Review
+         * @description All that was found out about a game so far.
+         */
+        Review: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: string[];
+            /** Colours */
+            colours: number[];
+            progress: components["schemas"]["ReviewProgress"];
+            /** May Stop */
+            may_stop: boolean;
+            /** Coarse */
+            coarse: boolean;
+            /** Joint */
+            joint: boolean;
+            /** Over */
+            over: boolean;
+            /** Scores */
+            scores: number[];
+            /** Seats */
+            seats: components["schemas"]["ReviewedSeat"][];
+            /** Turning */
+            turning: components["schemas"]["TurningPoint"][];
+            /** Choices */
+            choices: components["schemas"]["ReviewedChoice"][];
+            /** Draws */
+            draws: components["schemas"]["ReviewedDraw"][];
+            /** Sources */
+            sources: {
+                [key: string]: number;
+            }[];
+            /** Same Tiles */
+            same_tiles: boolean;
+        };
+        /**
+         * ReviewProgress
+         * @description How far the review of a game is.
+         */
+        ReviewProgress: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "running" | "stopped" | "failed" | "done";
+            /** Done */
+            done: number;
+            /** Of */
+            of: number;
+            /** Turn */
+            turn: number;
+            /** Turns */
+            turns: number;
+        };
+        /**
+         * ReviewedChoice
+         * @description A decision that somebody has made. Its words are those of the move.
+         */
+        ReviewedChoice: {
+            /**
+             * Text Key
+             * @default
+             */
+            text_key: string;
+            /** Text Values */
+            text_values?: {
+                [key: string]: string | number;
+            };
+            /** Number */
+            number: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string;
+            played: components["schemas"]["ReviewedOption"];
+            better: components["schemas"]["ReviewedOption"] | null;
+            /** Tile */
+            tile: string | null;
+            /** Tile Copy */
+            tile_copy: number;
+            /** Lost */
+            lost: number;
+            /** Error */
+            error: number;
+            /** Margins */
+            margins: number[];
+            /** Width */
+            width: number;
+            /** Chances */
+            chances: number[];
+            /** Low */
+            low: number[];
+            /** High */
+            high: number[];
+        };
+        /**
+         * ReviewedDraw
+         * @description A tile that was drawn: what it was worth against an average one, in points.
+         */
+        ReviewedDraw: {
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: number;
+            /** Luck */
+            luck: number;
+        };
+        /**
+         * ReviewedOption
+         * @description What was done or could have been done, and the lead to be expected after it, in points.
+         */
+        ReviewedOption: {
+            /** Option */
+            option: components["schemas"]["CellOption"] | components["schemas"]["SegmentOption"] | components["schemas"]["FigureOption"] | components["schemas"]["NumberOption"] | components["schemas"]["RangeOption"] | components["schemas"]["ButtonOption"] | components["schemas"]["PassOption"];
+            /** Worth */
+            worth: number;
+        };
+        /**
+         * ReviewedSeat
+         * @description What a review says of a player.
+         */
+        ReviewedSeat: {
+            /** Accuracy */
+            accuracy: number | null;
+            /** Luck */
+            luck: number;
+            /** Choices */
+            choices: number;
+            /** Lost */
+            lost: number;
         };
         /**
          * Ring
@@ -4887,6 +5147,18 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
         };
         /**
+         * TurningPoint
+         * @description A turn after which a game was another one: how far the chance of its seat to win changed.
+         */
+        TurningPoint: {
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: number;
+            /** Swing */
+            swing: number;
+        };
+        /**
          * WatchedGame
          * @description A game that is being played and may be watched.
          */
@@ -5341,6 +5613,7 @@ export type Drawable = components['schemas']['Drawable'];
 export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
 export type Export = components['schemas']['Export'];
+export type FamilySources = components['schemas']['FamilySources'];
 export type Favourite = components['schemas']['Favourite'];
 export type FeatureNumbers = components['schemas']['FeatureNumbers'];
 export type FeatureState = components['schemas']['FeatureState'];
@@ -5389,6 +5662,7 @@ export type OpenCell = components['schemas']['OpenCell'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type Opened = components['schemas']['Opened'];
+export type Opponent = components['schemas']['Opponent'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PackedOptions = components['schemas']['PackedOptions'];
 export type PageSettings = components['schemas']['PageSettings'];
@@ -5410,6 +5684,7 @@ export type PieceLook = components['schemas']['PieceLook'];
 export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
 export type PlayedGame = components['schemas']['PlayedGame'];
+export type PlayedMonth = components['schemas']['PlayedMonth'];
 export type PlayedSetup = components['schemas']['PlayedSetup'];
 export type PointSource = components['schemas']['PointSource'];
 export type Problem = components['schemas']['Problem'];
@@ -5424,6 +5699,12 @@ export type RatingPoint = components['schemas']['RatingPoint'];
 export type Reach = components['schemas']['Reach'];
 export type Readiness = components['schemas']['Readiness'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
+export type Review = components['schemas']['Review'];
+export type ReviewProgress = components['schemas']['ReviewProgress'];
+export type ReviewedChoice = components['schemas']['ReviewedChoice'];
+export type ReviewedDraw = components['schemas']['ReviewedDraw'];
+export type ReviewedOption = components['schemas']['ReviewedOption'];
+export type ReviewedSeat = components['schemas']['ReviewedSeat'];
 export type Ring = components['schemas']['Ring'];
 export type RingGain = components['schemas']['RingGain'];
 export type RingGuest = components['schemas']['RingGuest'];
@@ -5462,6 +5743,7 @@ export type Tables = components['schemas']['Tables'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
+export type TurningPoint = components['schemas']['TurningPoint'];
 export type WatchedGame = components['schemas']['WatchedGame'];
 export type Way = components['schemas']['Way'];
 export type WinRate = components['schemas']['WinRate'];
@@ -6411,6 +6693,130 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Created"];
                 };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_api_games__game__review_get: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_api_games__game__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    progress_api_games__game__review_progress_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_api_games__game__review_stop_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {

@@ -1,10 +1,11 @@
-"""Where bots think, whoever asks: in processes of this server, or wherever a job for them is taken."""
+"""Where bots think and games are looked back at: in processes of this server, or wherever a job is taken."""
 
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from bastide.core.errors import BastideError
 from bastide.server.beside.bot_worker import Task, Thought
+from bastide.server.beside.review_worker import Looked, Stretch
 from bastide.server.store.notices import Notice
 
 
@@ -26,6 +27,15 @@ class Job(NamedTuple):
     seconds: float
 
 
+class LookBack(NamedTuple):
+    """A stretch of a game to be looked at, for whoever wants it reviewed."""
+
+    stretch: Stretch
+    whom: Whom
+    #: How long the process may take that looks at it.
+    seconds: float
+
+
 class Unanswered(BastideError):
     """A job is gone, and its answer was not heard: whoever still needs it asks again."""
 
@@ -42,6 +52,9 @@ class Thinkers(Protocol):
         A :class:`~bastide.server.beside.workers.WorkerFailure` says that it gives no answer,
         :class:`Unanswered` that nobody knows.
         """
+
+    async def look_back(self, job: LookBack) -> Looked:
+        """What is found in a stretch of a game; it keeps no bot waiting, and fails as a bot does."""
 
     def hear(self, notice: Notice) -> None:
         """Another process tells how far somebody is with a job."""

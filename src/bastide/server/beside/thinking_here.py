@@ -1,4 +1,7 @@
-"""Bots think in processes of this machine, as many at once as there are cores for them."""
+"""Bots think in processes of this machine, as many at once as there are cores for them.
+
+Games are looked back at in processes of their own, which leave the processor to all others.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -7,13 +10,16 @@ from typing import Final
 from bastide.server.beside.bot_worker import Thought, think
 from bastide.server.beside.levels import seconds_of
 from bastide.server.beside.line import Line
-from bastide.server.beside.thinkers import Job
+from bastide.server.beside.review_worker import Looked, look_back
+from bastide.server.beside.thinkers import Job, LookBack
 from bastide.server.beside.workers import WorkerPool
 from bastide.server.settings import Settings
 from bastide.server.store.notices import Notice
 
 #: Who is not waited for any more may finish a thought that is nearly done, and keeps what it has found.
 _GRACE: Final = 0.5
+#: A stretch of a review that nobody waits for ends by itself soon; a new process would take as long to start.
+_STRETCH_GRACE: Final = 3.0
 
 
 class ThinkersHere:
@@ -31,6 +37,10 @@ class ThinkersHere:
             places,
             grace=_GRACE,
         )
+        readers = max(1, settings.review_workers)
+        #: Whoever wants a game reviewed has one stretch in each round, as with bots.
+        self._review_line = Line(readers, 1)
+        self._readers = WorkerPool(readers, look_back, settings.library, grace=_STRETCH_GRACE)
 
     async def open(self) -> None:
         """Processes are started when they are needed."""
@@ -51,9 +61,16 @@ class ThinkersHere:
             )
             return thoughts
 
+    async def look_back(self, job: LookBack) -> Looked:
+        """Wait in the line of reviews for a process, and look at a stretch of a game in it."""
+        async with self._review_line.taken(job.whom.account, is_slow=False):
+            told = await self._readers.ask(job.stretch, job.seconds, subject=job.whom.table)
+            return Looked.from_json(told)
+
     def hear(self, notice: Notice) -> None:
         """Nobody else thinks for this server."""
 
     async def close(self) -> None:
         """End the processes that wait."""
         self._workers.close()
+        self._readers.close()

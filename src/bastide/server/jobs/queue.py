@@ -1,4 +1,4 @@
-"""The jobs that wait in the database: in a queue for each level, and fair among people as any line is."""
+"""The jobs that wait in the database: in a queue for each level and one for reviews, fair as any line is."""
 
 import asyncio
 import json
@@ -17,9 +17,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from bastide.server.beside.line import Place, place_for
-from bastide.server.beside.thinkers import Job
+from bastide.server.beside.thinkers import LookBack
 from bastide.server.jobs.connector import DatabaseConnector
-from bastide.server.jobs.job_text import job_to_text
+from bastide.server.jobs.job_text import AnyJob, job_to_text
 from bastide.server.store.ailments import Ill
 from bastide.server.store.database import Database
 from bastide.server.store.locks import hold
@@ -28,6 +28,8 @@ from bastide.server.store.postgres import NO_CONNECTION
 
 #: What all jobs are about.
 THINK: Final = "think"
+#: The queue of those that look back at a game; no bot is called so.
+REVIEW: Final = "a review"
 #: Seconds between two signs of life of whoever takes jobs, and after how many he is taken for dead.
 HEARTBEAT: Final = 1.0
 STALLED: Final = 6.0
@@ -40,7 +42,11 @@ _PAUSE: Final = 0.5
 #: A job that is given back is due at once, whatever the clocks of two machines say.
 _LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
-_FIRST: Final = text("SELECT min(-priority) FROM procrastinate_jobs WHERE status = 'todo'")
+#: Reviews wait in a line of their own.
+_FIRST: Final = text(
+    "SELECT min(-priority) FROM procrastinate_jobs"
+    " WHERE status = 'todo' AND (queue_name = :reviews) = :is_review"
+)
 _OWN: Final = text(
     "SELECT -priority, lock FROM procrastinate_jobs"
     " WHERE status IN ('todo', 'doing') AND lock = ANY(CAST(:lanes AS text[]))"
@@ -90,7 +96,7 @@ class JobQueue:
         self.answers: dict[str, ThinkingEnded] = {}
         self._manager = self.app.job_manager = _Answering(self)
 
-    async def add(self, name: str, job: Job) -> int:
+    async def add(self, name: str, job: AnyJob) -> int:
         """Put a job in line; gives its number.
 
         A table waits for one move at most: what somebody has asked for who acted for it before is gone.
@@ -99,24 +105,27 @@ class JobQueue:
             with suppress(IntegrityError):  # somebody else has just asked for this table
                 return await self._add(name, job)
 
-    async def _add(self, name: str, job: Job) -> int:
-        account = job.whom.account
-        lanes = [f"{account}/{lane}" for lane in range(self._lanes)]
+    async def _add(self, name: str, job: AnyJob) -> int:
+        is_review = isinstance(job, LookBack)
+        account = f"{REVIEW} of {job.whom.account}" if is_review else job.whom.account
+        has_table = not is_review and not job.whom.is_hint
+        lanes = [f"{account}/{lane}" for lane in range(1 if is_review else self._lanes)]
         async with self._session.begin() as session:
             await hold(session, f"line of {account}")
-            if not job.whom.is_hint:
+            if has_table:
                 await session.execute(_REPLACE, {"table": job.whom.table})
             own = (await session.execute(_OWN, {"lanes": lanes})).all()
             places = [Place(round_, lanes.index(lane)) for round_, lane in own]
-            place = place_for(await session.scalar(_FIRST), places, self._lanes)
+            first = await session.scalar(_FIRST, {"reviews": REVIEW, "is_review": is_review})
+            place = place_for(first, places, len(lanes))
             number = await session.scalar(
                 _ADD,
                 {
-                    "queue": job.task.bot,
+                    "queue": REVIEW if isinstance(job, LookBack) else job.task.bot,
                     "task": THINK,
                     "priority": -place.round,
                     "lane": lanes[place.lane],
-                    "table": None if job.whom.is_hint else job.whom.table,
+                    "table": job.whom.table if has_table else None,
                     "args": json.dumps({"name": name, "told": job_to_text(job)}),
                 },
             )

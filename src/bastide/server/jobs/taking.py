@@ -1,9 +1,9 @@
-"""Takes jobs and lets bots think about them on this machine: in ``bastide worker``, and in servers."""
+"""Takes jobs and does them on this machine: in ``bastide worker``, and in servers."""
 
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from procrastinate import BaseRetryStrategy, JobContext, RetryDecision
@@ -13,14 +13,13 @@ from procrastinate.jobs import Job as QueuedJob
 from procrastinate.worker import Worker
 from sqlalchemy.exc import DBAPIError
 
-from bastide.server.beside.bot_worker import Thought
 from bastide.server.beside.levels import seconds_of
 from bastide.server.beside.line import most_slow
 from bastide.server.beside.named import resolve
-from bastide.server.beside.thinkers import Thinkers
+from bastide.server.beside.thinkers import LookBack, Thinkers
 from bastide.server.beside.workers import WorkerFailure
-from bastide.server.jobs.job_text import job_from_text, thoughts_to_json
-from bastide.server.jobs.queue import HEARTBEAT, STALLED, THINK, JobQueue
+from bastide.server.jobs.job_text import AnyJob, job_from_text, thoughts_to_json
+from bastide.server.jobs.queue import HEARTBEAT, REVIEW, STALLED, THINK, JobQueue
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
 from bastide.server.store.notices import ThinkingBegun, ThinkingEnded
@@ -31,6 +30,8 @@ _PAUSE: Final = 0.5
 #: Seconds between two looks for jobs of which nothing was heard: those that were given back, those whose lane
 #: is free by now, and those that came while it was looked for others.
 _LOOK: Final = 0.25
+#: Between two looks for stretches of reviews, for which nobody waits at a table.
+_SELDOM: Final = 1.0
 _log = structlog.get_logger(__name__)
 
 
@@ -42,7 +43,7 @@ class _GiveBack(BaseRetryStrategy):
 
 
 class Taker:
-    """Takes as many jobs at once as bots can think here.
+    """Takes as many jobs at once as can be done here.
 
     ``grace`` is how many seconds a thought may take that is under way when it is to stop: nothing, if as long
     as it needs.
@@ -54,8 +55,10 @@ class Taker:
         self._queue = queue
         self._thinkers = thinkers
         self._grace = grace
-        self._quick = [bot for bot in resolve(settings.bots) if seconds_of(bot) == 0]
+        self._bots = list(resolve(settings.bots))
+        self._quick = [bot for bot in self._bots if seconds_of(bot) == 0]
         self._places = settings.bot_workers
+        self._readers = settings.review_workers
         self._workers: list[Worker] = []
         self._is_to_stop = False
         self._under_way: set[asyncio.Task[None]] = set()
@@ -80,9 +83,11 @@ class Taker:
 
     async def _take(self) -> None:
         slow = most_slow(self._places)
-        self._workers = [self._worker(None, slow)]
+        self._workers = [self._worker(self._bots, slow)]
         if slow < self._places:  # one is always there for bots that answer at once
             self._workers.append(self._worker(self._quick, self._places - slow))
+        if self._readers:
+            self._workers.append(self._worker([REVIEW], self._readers, _SELDOM))
         runs = [asyncio.create_task(worker.run()) for worker in self._workers]
         try:
             await asyncio.sleep(0)  # as they begin, they forget that they were to stop
@@ -96,13 +101,13 @@ class Taker:
         for run in runs:
             run.result()
 
-    def _worker(self, queues: list[str] | None, places: int) -> Worker:
+    def _worker(self, queues: list[str], places: int, look: float = _LOOK) -> Worker:
         return Worker(
             self._queue.app,
             queues=queues,
             concurrency=places,
             delete_jobs="always",
-            fetch_job_polling_interval=_LOOK,
+            fetch_job_polling_interval=look,
             stalled_worker_timeout=STALLED,
             shutdown_graceful_timeout=self._grace,
             install_signal_handlers=False,
@@ -127,9 +132,7 @@ class Taker:
     async def _think(self, context: JobContext, name: str, told: str) -> None:
         try:
             job = job_from_text(told)
-            _log.info("thinks", game=job.whom.table, bot=job.task.bot)
-            thoughts = await self._thinkers.think(job, partial(self._begin, name))
-            self._answer(name, thoughts)
+            self._queue.answers[name] = ThinkingEnded(name, await self._do(name, job))
         except WorkerFailure as failure:
             self._queue.answers[name] = ThinkingEnded(name, [], failure.why)
         except asyncio.CancelledError as error:
@@ -140,8 +143,14 @@ class Taker:
             _log.exception("job_failed")
             self._queue.answers[name] = ThinkingEnded(name, [], "crash")
 
-    def _answer(self, name: str, thoughts: list[Thought]) -> None:
-        self._queue.answers[name] = ThinkingEnded(name, thoughts_to_json(thoughts))
+    async def _do(self, name: str, job: AnyJob) -> list[Any]:
+        """What comes of a job, as plain data."""
+        if isinstance(job, LookBack):
+            _log.info("looks_back", game=job.whom.table, first=job.stretch.first)
+            self._begin(name)
+            return [(await self._thinkers.look_back(job)).to_json()]
+        _log.info("thinks", game=job.whom.table, bot=job.task.bot)
+        return thoughts_to_json(await self._thinkers.think(job, partial(self._begin, name)))
 
     def _begin(self, name: str) -> None:
         task = asyncio.create_task(self._tell_begun(name))

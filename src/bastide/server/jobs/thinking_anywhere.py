@@ -1,4 +1,4 @@
-"""Bots think wherever somebody takes their jobs: in this server, in another one, in a ``bastide worker``."""
+"""Jobs are done wherever somebody takes them: in this server, in another one, in a ``bastide worker``."""
 
 import asyncio
 import secrets
@@ -6,14 +6,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
 from bastide.server.beside.bot_worker import Thought
-from bastide.server.beside.thinkers import Job, Thinkers, Unanswered
+from bastide.server.beside.review_worker import Looked
+from bastide.server.beside.thinkers import Job, LookBack, Thinkers, Unanswered
 from bastide.server.beside.workers import WorkerFailure
-from bastide.server.jobs.job_text import thoughts_from_json
+from bastide.server.jobs.job_text import AnyJob, thoughts_from_json
 from bastide.server.jobs.queue import JobQueue
 from bastide.server.jobs.taking import Taker
 from bastide.server.settings import Settings
@@ -45,7 +46,7 @@ class _Asked:
 class ThinkersAnywhere:
     """Puts jobs into the database, and takes jobs as everybody does who works with it.
 
-    Where nobody lives who takes jobs, or none for a long time, bots think in this server.
+    Where nobody lives who takes jobs, or none for a long time, this server does them itself.
     """
 
     def __init__(self, database: Database, here: Thinkers, settings: Settings) -> None:
@@ -81,21 +82,31 @@ class ThinkersAnywhere:
 
     async def think(self, job: Job, begun: Callable[[], None]) -> list[Thought]:
         """Put a job in line and wait for the answer."""
+        told = await self._asked_for(job, begun)
+        return await self._here.think(job, begun) if told is None else thoughts_from_json(told)
+
+    async def look_back(self, job: LookBack) -> Looked:
+        """Put a stretch of a review in line and wait for what is found."""
+        told = await self._asked_for(job, lambda: None)
+        return await self._here.look_back(job) if told is None else Looked.from_json(told[0])
+
+    async def _asked_for(self, job: AnyJob, begun: Callable[[], None]) -> list[Any] | None:
+        """What somebody answers, as plain data; nothing if this server has to do the job itself."""
         name = secrets.token_urlsafe(12)
         asked = self._asked[name] = _Asked(begun)
         try:
             return await self._ask(name, asked, job)
         except Unanswered:
-            _log.warning("not_answered", game=job.whom.table, bot=job.task.bot)
+            _log.warning("not_answered", game=job.whom.table)
             raise
         finally:
             del self._asked[name]
 
-    async def _ask(self, name: str, asked: _Asked, job: Job) -> list[Thought]:
+    async def _ask(self, name: str, asked: _Asked, job: AnyJob) -> list[Any] | None:
         number = await self._queue.add(name, job)
         try:
             if await self._wait(number, asked, job.seconds):
-                return await self._here.think(job, asked.begun)
+                return None
         finally:
             if not asked.answer.done():
                 with suppress(Ill):
@@ -103,10 +114,10 @@ class ThinkersAnywhere:
         ended = asked.answer.result()
         if ended.failure is not None:
             raise WorkerFailure(ended.failure)
-        return thoughts_from_json(ended.thoughts)
+        return ended.thoughts
 
     async def _wait(self, number: int, asked: _Asked, seconds: float) -> bool:
-        """Wait for an answer; tells whether this server has to think itself."""
+        """Wait for an answer; tells whether this server has to do the job itself."""
         asked_at, was_gone = monotonic(), False
         while True:
             await asyncio.wait({asked.answer}, timeout=_LOOK)

@@ -38,6 +38,9 @@ class PlayFrom(Model):
     seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
     #: Who plays all seats, where one person does.
     player: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    #: Whether the tiles come as they came there, which is for games that nobody can play any more; else they
+    #: are shuffled anew.
+    same_tiles: bool | None = None
 
 
 class Invitation(Model):

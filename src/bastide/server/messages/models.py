@@ -120,6 +120,14 @@ from bastide.server.messages.replay_models import SeatRating as SeatRating
 from bastide.server.messages.result_models import GoalState as GoalState
 from bastide.server.messages.result_models import HighScore as HighScore
 from bastide.server.messages.result_models import Ranking as Ranking
+from bastide.server.messages.review_models import Review as Review
+from bastide.server.messages.review_models import ReviewedChoice as ReviewedChoice
+from bastide.server.messages.review_models import ReviewedDraw as ReviewedDraw
+from bastide.server.messages.review_models import ReviewedOption as ReviewedOption
+from bastide.server.messages.review_models import ReviewedSeat as ReviewedSeat
+from bastide.server.messages.review_models import ReviewProgress as ReviewProgress
+from bastide.server.messages.review_models import ReviewState as ReviewState
+from bastide.server.messages.review_models import TurningPoint as TurningPoint
 from bastide.server.messages.room_models import PlayedSetup as PlayedSetup
 from bastide.server.messages.room_models import Room as Room
 from bastide.server.messages.room_models import Waiting as Waiting

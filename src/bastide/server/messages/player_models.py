@@ -57,6 +57,8 @@ class PlayedGame(Model):
     family: Family
     #: What it changed, where it was rated.
     gain: int | None
+    #: How well he chose, from 0 to 1, where somebody has looked back at the whole game.
+    accuracy: float | None
     at: str
 
 
@@ -69,10 +71,35 @@ class WinRate(Model):
 
 
 class Favourite(Model):
-    """An expansion that he plays often."""
+    """An expansion that he plays often, and how he does with it."""
 
     expansion: str
     games: int
+    wins: int
+    #: A game, on average.
+    points: float
+
+
+class PlayedMonth(Model):
+    """What he has played in a month."""
+
+    #: As ``2026-03``.
+    month: str
+    games: int
+    wins: int
+    #: A game, on average.
+    points: float
+
+
+class Opponent(Model):
+    """Somebody whom he has met often: a person, or the bots of a level."""
+
+    name: str
+    bot: str | None
+    games: int
+    #: In how many of them he had more points, and how many more on average.
+    ahead: int
+    lead: float
 
 
 class PointSource(Model):
@@ -80,6 +107,14 @@ class PointSource(Model):
 
     source: str
     points: float
+
+
+class FamilySources(Model):
+    """What brings somebody points in one family of games."""
+
+    family: Family
+    games: int
+    sources: list[PointSource]
 
 
 class Profile(Model):
@@ -98,7 +133,15 @@ class Profile(Model):
     points: float | None
     #: The same by what brought them, most first; games that were finished before this was kept are left out.
     sources: list[PointSource]
+    #: And for each family of games.
+    heat: list[FamilySources]
+    #: The mean of all games that were looked back at.
+    accuracy: float | None
+    #: The newest last.
+    months: list[PlayedMonth]
+    #: Those that he plays most, and those whom he meets most, first.
     favourites: list[Favourite]
+    opponents: list[Opponent]
 
 
 class Export(Model):

@@ -4,20 +4,41 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bastide.core.errors import SetupError
+from bastide.core.fairness import check_draws
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal, refused_setup
 from bastide.server.guard.secret_codes import new_game_id, new_seed
+from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course, actions_of
 from bastide.server.store.records import StoredGame, StoredSeat
 from bastide.server.telling.replays import game_at
 from bastide.server.telling.words import say
 
 
+def seed_of(live: LiveGame) -> str:
+    """The seed by which the tiles of a game come again; :class:`Refusal` where that is secret or unknown."""
+    if not live.is_closed:
+        raise Refusal(409, say("refused.again.soon"))
+    if not has_same_tiles(live):
+        raise Refusal(409, say("refused.again.deck"))
+    return live.stored.seed
+
+
+def has_same_tiles(live: LiveGame) -> bool:
+    """Whether the tiles of a game came as its seed says, which those of a file do not."""
+    return check_draws(live.course.game, live.stored.seed).departure is None
+
+
 def branch_of(
-    course: Course, number: int, seats: Sequence[StoredSeat], maker: str, library: Library
+    course: Course,
+    number: int,
+    seats: Sequence[StoredSeat],
+    maker: str,
+    library: Library,
+    seed: str | None = None,
 ) -> StoredGame:
-    """A game with all moves of another one up to a moment, and a seed of its own.
+    """A game with all moves of another one up to a moment, and a seed: its own, if none is given.
 
     So the tile in hand is the same, and all that comes after it is shuffled anew: the order in which tiles
     lie in the other game is nobody's business while that goes on, and known to everybody when it is over.
@@ -29,7 +50,7 @@ def branch_of(
     stored = StoredGame(
         new_game_id(),
         _with_names(game.rules.setup, [seat.name for seat in seats], library).to_json(),
-        new_seed(),
+        seed or new_seed(),
         opening,
         maker,
         tuple(seats),

@@ -13,7 +13,7 @@ from bastide.server.guard.problems import UNPROCESSABLE, Refusal, refused_setup
 from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_secret
 from bastide.server.messages import models
 from bastide.server.play.again import again_of
-from bastide.server.play.branches import branch_of
+from bastide.server.play.branches import branch_of, seed_of
 from bastide.server.play.dealing import dealt
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
@@ -119,7 +119,8 @@ class Lobby:
             raise Refusal(403, say("refused.branch"))
         seats = tuple(self._seat(seat, maker) for seat in wish.seats)
         course = await live.course_for(maker)
-        branch = await asyncio.to_thread(branch_of, course, number, seats, maker, self._library)
+        seed = await asyncio.to_thread(seed_of, live) if wish.same_tiles else None
+        branch = await asyncio.to_thread(branch_of, course, number, seats, maker, self._library, seed)
         self._check_player(wish, Setup.from_json(branch.setup, self._library))
         stored = replace(_begun(branch), player=wish.player)
         await self._storage.create(stored)

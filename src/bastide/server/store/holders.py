@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.server.store.database import Database
 from bastide.server.store.notices import United, announce
+from bastide.server.store.review_tables import ReviewRow
 from bastide.server.store.tables import BrowserRow, ChatRow, DeviceLinkRow, GameRow, SeatRow
 
 
@@ -59,5 +60,6 @@ async def unite(session: AsyncSession, holder: str, other: str) -> None:
         (ChatRow, ChatRow.author),
         (GameRow, GameRow.maker),
         (DeviceLinkRow, DeviceLinkRow.holder),
+        (ReviewRow, ReviewRow.holder),
     ):
         await session.execute(update(table).where(column == holder).values({column: other}))

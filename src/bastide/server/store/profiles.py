@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Any, Final
 
 from sqlalchemy import func, select
@@ -15,6 +16,8 @@ from bastide.server.store.database import Database
 from bastide.server.store.families import FAMILIES, family_of
 from bastide.server.store.player_tables import EntrantRow, PlayerRow, RatingChangeRow, RatingRow
 from bastide.server.store.ratings import FEW_GAMES, shown_rating, shown_value, shown_width
+from bastide.server.store.review_tables import ReviewRow
+from bastide.server.store.statistics import Seated, by_expansion, by_family, by_month, by_opponent, by_source
 from bastide.server.store.tables import ChatRow, GameRow, SeatRow
 from bastide.server.telling.colours import palette_of
 
@@ -24,7 +27,6 @@ _POINTS: Final = 60
 _LISTED: Final = 50
 #: Statistics speak of so many games, the newest ones.
 _COUNTED: Final = 500
-_FAVOURITES: Final = 5
 _EXPORTED: Final = 20_000
 
 
@@ -66,9 +68,12 @@ class Profiles:
                 return None
             found = [game for game in await _finished(session, row.holder) if own or _is_open(game)]
             gains = await _gains(session, player)
-            seated = await _as_one(session, found, row)
-            games = [self._played(game, seat, gains) for game, seat in seated]
-            points = [game.scores[game.seat] for game in games]
+            reviewed = await _accuracies(session, found)
+            seats = await _seats(session, found)
+            seated = [self._seated(game, seats[game.id], row.holder, gains, reviewed) for game in found]
+            games = [one.told for one in seated]
+            points = [one.points for one in seated]
+            known = [game.accuracy for game in games if game.accuracy is not None]
             return models.Profile(
                 name=row.name,
                 since=iso(row.made),
@@ -78,11 +83,30 @@ class Profiles:
                 games=games[:_LISTED],
                 shares=_shares(games),
                 points=round(sum(points) / len(points), 1) if points else None,
-                sources=_sources(seated),
-                favourites=self._favourites(found),
+                sources=by_source(seated),
+                heat=by_family(seated),
+                accuracy=round(fmean(known), 3) if known else None,
+                months=by_month(seated),
+                favourites=by_expansion(seated, self._library.order[0].slug),
+                opponents=by_opponent(seated, seats),
             )
 
-    def _played(self, game: GameRow, seat: int, gains: dict[str, float]) -> models.PlayedGame:
+    def _seated(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        holder: str,
+        gains: dict[str, float],
+        reviewed: dict[str, list[float | None]],
+    ) -> Seated:
+        """A game as one of those who played it sees it."""
+        seat = next(one.seat for one in seats if one.holder == holder)
+        accuracy = reviewed[game.id][seat] if game.id in reviewed else None
+        return Seated(game, seat, self._played(game, seat, gains, accuracy))
+
+    def _played(
+        self, game: GameRow, seat: int, gains: dict[str, float], accuracy: float | None
+    ) -> models.PlayedGame:
         scores: list[int] = game.summary["scores"]
         # Who has left the game comes behind all others.
         out = game.summary.get("out", ())
@@ -97,14 +121,9 @@ class Profiles:
             place=1 + sum(other > results[seat] for other in results),
             family=family_of(game.setup, self._library),
             gain=None if gain is None else shown_width(gain),
+            accuracy=None if accuracy is None else round(accuracy, 3),
             at=iso(game.changed),
         )
-
-    def _favourites(self, games: Sequence[GameRow]) -> list[models.Favourite]:
-        """The expansions that he plays most; the game itself is no news."""
-        itself = self._library.order[0].slug
-        used = Counter(slug for game in games for slug in game.setup["expansions"] if slug != itself)
-        return [models.Favourite(expansion=slug, games=n) for slug, n in used.most_common(_FAVOURITES)]
 
     async def ratings_after(self, game: str) -> list[SeatRating]:
         """What a rated game has made of the ratings of those who entered it, by seats."""
@@ -189,14 +208,20 @@ async def _finished(session: AsyncSession, holder: str) -> list[GameRow]:
     return [row for row in rows if len(row.setup["players"]) > 1 and row.summary.get("joint") is None]
 
 
-async def _as_one(
-    session: AsyncSession, games: Sequence[GameRow], player: PlayerRow
-) -> list[tuple[GameRow, int]]:
-    """Each game with the seat that the player has in it."""
-    ids = [game.id for game in games]
-    wanted = select(SeatRow.game, SeatRow.seat).where(SeatRow.holder == player.holder, SeatRow.game.in_(ids))
-    seats = {row.game: row.seat for row in await session.execute(wanted)}
-    return [(game, seats[game.id]) for game in games]
+async def _seats(session: AsyncSession, games: Sequence[GameRow]) -> dict[str, list[SeatRow]]:
+    """All who play some games."""
+    found: dict[str, list[SeatRow]] = {game.id: [] for game in games}
+    wanted = select(SeatRow).where(SeatRow.game.in_(found)).order_by(SeatRow.seat)
+    for row in await session.scalars(wanted):
+        found[row.game].append(row)
+    return found
+
+
+async def _accuracies(session: AsyncSession, games: Sequence[GameRow]) -> dict[str, list[float | None]]:
+    """How well the seats of some games chose, as far as those were looked back at."""
+    these = ReviewRow.game.in_([game.id for game in games])
+    wanted = select(ReviewRow.game, ReviewRow.accuracy).where(these, ReviewRow.accuracy.is_not(None))
+    return {row.game: row.accuracy for row in await session.execute(wanted)}
 
 
 async def _gains(session: AsyncSession, player: str) -> dict[str, float]:
@@ -223,19 +248,6 @@ async def _points(session: AsyncSession, rating: RatingRow, most: int) -> list[m
             game=row.game, at=iso(row.at), value=shown_value(row.mu), gain=shown_width(row.gain)
         )
         for row in reversed(rows)
-    ]
-
-
-def _sources(seated: Sequence[tuple[GameRow, int]]) -> list[models.PointSource]:
-    """What brought a player his points, a game on average."""
-    known = [game.summary["sources"][seat] for game, seat in seated if "sources" in game.summary]
-    found: Counter[str] = Counter()
-    for sources in known:
-        found.update(sources)
-    return [
-        models.PointSource(source=source, points=round(points / len(known), 1))
-        for source, points in found.most_common()
-        if points
     ]
 
 

@@ -25,7 +25,7 @@ def tell_apart(game: Game, options: Sequence[models.AnyOption]) -> None:
     for group in _alike(options):
         if len({option.at for option in group}) > 1:
             for option in group:
-                _add_way(option, way_between(last, option.at))
+                add_way(option, way_between(last, option.at))
     for group in _alike(options):
         on_tile = [option for option in group if isinstance(option, OnTile)]
         for option, direction in zip(on_tile, _directions([it.spot for it in on_tile]), strict=False):
@@ -52,7 +52,7 @@ def add_mark(option: models.AnyOption, mark: str, is_marked: bool) -> None:
     option.text_values = {**option.text_values, word: mark}
 
 
-def _add_way(option: Placed, way: str) -> None:
+def add_way(option: Placed, way: str) -> None:
     """Say where an option is on the board, where its words do not."""
     option.label = say("option.way", label=option.label, way=way_words(way)).text
     option.text_values = {**option.text_values, "way": way}

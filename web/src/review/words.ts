@@ -1,0 +1,34 @@
+/** What a review says, in words. */
+import { i18n, t } from "../lib/i18n.svelte";
+import type { Frame, ReviewedOption } from "../lib/types";
+import { said } from "../lib/words";
+
+/** Points with one place and a true minus. */
+export const points = (value: number): string =>
+  value.toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace("-", "−");
+
+/** The same with a sign, unless it is nothing. */
+export const signed = (value: number): string => (Math.abs(value) < 0.05 ? points(0) : value > 0 ? `+${points(value)}` : points(value));
+
+/** Points given away, as a loss. */
+export const lossWord = (lost: number): string => points(-lost);
+
+export const percent = (part: number): string => t("review.percent", { n: Math.round(100 * part) });
+
+/** What was or could be done. */
+export const optionWord = ({ option }: ReviewedOption): string => said(option, option.label);
+
+/** A move without who made it. */
+export function moveWord(frame: Frame, player: string): string {
+  const words = said(frame, frame.text);
+  const before = `${player}: `;
+  // A sentence begins with a capital, a name need not.
+  const bare = words.toLowerCase().startsWith(before.toLowerCase()) ? words.slice(before.length) : words;
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/** All that was done in a turn; that somebody passed is told where he did nothing else. */
+export function turnWord(moves: readonly Frame[], player: string): string {
+  const told = moves.filter(({ text_key }) => text_key !== "move.pass");
+  return (told.length > 0 ? told : moves).map((frame) => moveWord(frame, player)).join(" · ");
+}
