@@ -41,6 +41,8 @@ class Plan(NamedTuple):
 
 #: About eight minutes.
 FULL = Plan(Effort(first=100, most=1000, warm_up=6, seconds=14, nearness=0.06), 5000, 200, 300)
+
+
 def once_with(games: int) -> Plan:
     """So many games are tried once, whether they are carried or not."""
     return FULL._replace(effort=FULL.effort._replace(first=games, most=games, nearness=1.0))
