@@ -104,6 +104,20 @@ def test_an_abbey_closes_an_arm_from_outside() -> None:
     assert scene.feature((0, 0), "E").is_complete
 
 
+@rule("FERRY-X04")
+def test_a_wagon_finds_no_way_over_the_rest_of_the_lake() -> None:
+    scene = Scene(
+        "base/village-3 | base/road-straight+red:wagon.E | .",
+        f"{FERRIES},abbey_mayor[wagon]",
+        options={"wagon_move": "connected"},
+    )
+    scene.play(f"{LAKE} @ 2,0")
+    scene.game.play("ferry ES 2,0")
+    drives = [choice for choice in scene.choices() if "road" in choice]
+    assert drives, "in the village it finds one"
+    assert all(choice.endswith(" 0,0") for choice in drives)
+
+
 @rule("FERRY-X05")
 def test_the_robber_counts_the_road_as_it_was_completed() -> None:
     picture = f"base/village-3 | base/road-straight+blue.E | {LAKE} | ."
