@@ -116,9 +116,10 @@ ORDER = (
     Plague(),
     Catapult(),
     Goldmines(),
-    HillsSheep(),
-    # Behind everything else that is part of what a road or city is worth (MAGE-17).
+    # Behind everything else that is part of what a road or city is worth (MAGE-17), and before the flocks,
+    # which act at the same moment (SEQC-04).
     MageWitch(),
+    HillsSheep(),
     # What these add comes last of all that a feature is worth: LITTLE-13.
     LittleBuildings(),
     Creativity(),

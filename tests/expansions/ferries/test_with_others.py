@@ -2,6 +2,7 @@
 
 import pytest
 
+from bastide.core.geometry import Cell
 from bastide.core.setup import Setup
 from tests.expansions.barber_surgeons.bath import BARBER, inside
 from tests.expansions.bridges_castles_bazaars.building import BRIDGES, CASTLES, bridges_offered, put_castle
@@ -9,7 +10,9 @@ from tests.expansions.catapult.booth import fair as hurl
 from tests.expansions.catapult.booth import positions
 from tests.expansions.ferries.shore import CROSS, FERRIES, LAKE, moor, thieves
 from tests.expansions.flier.hangar import WEST, fly, landings
+from tests.expansions.goldmines.mines import held, lying, put_gold
 from tests.expansions.leipzig.fair import asked, fair
+from tests.expansions.mage_witch.spells import MAGIC, is_beside, put, targets, where
 from tests.expansions.plague.sickness import MANY, play, sick
 from tests.expansions.princess_dragon.beasts import PD, put_dragon, steps
 from tests.expansions.russian_promos.prey import RUSSIAN, prey
@@ -236,3 +239,63 @@ def test_a_flight_ends_on_one_arm_of_a_lake() -> None:
     scene.place(f"{WEST} @ 1,0")
     fly(scene, "meeple", 1)
     assert landings(scene) == {f"meeple road@{side} 0,0" for side in "NSW"}
+
+
+@rule("FERRY-X09", "MAGE-X15", "MAGE-11", "SEQC-04")
+def test_a_ferry_that_brings_mage_and_witch_onto_one_road_parts_them() -> None:
+    scene = Scene("base/road-straight | . | base/road-straight\n. | . | .", f"{FERRIES},{MAGIC}")
+    put(put(scene, "mage", (0, 0), "E"), "witch", (2, 0), "W")
+    scene.play(f"{LAKE} @ 1,0")
+    scene.game.play("ferry EW 1,0")
+    assert (scene.waits_for(), scene.game.actor) == ("move_magic", scene.seat("red"))
+    assert targets(scene, "witch") == {"road@S 1,0"}, "the only road beside"
+    scene.game.play("witch road@S 1,0")
+    assert scene.waits_for() == "deal"
+
+
+@rule("MAGE-X15")
+@pytest.mark.parametrize(("end", "points"), [((0, 0), 6), ((3, 0), 3)])
+def test_where_a_ferry_parts_a_road_the_mage_stays_with_his_part(end: Cell, points: int) -> None:
+    picture = f"base/village-3 | base/road-straight+blue.E | {LAKE} | base/road-straight | ."
+    scene = moor(Scene(picture, f"{FERRIES},{MAGIC}"), (2, 0), "EW")
+    put(scene, "mage", end, "E")
+    scene.play("base/road-straight @ 4,0")
+    scene.game.play("ferry ES 2,0")
+    assert scene.gained("blue") == points
+    assert is_beside(scene, "mage") == (points == 6), "he goes with what was scored"
+
+
+@rule("MAGE-D04")
+def test_who_are_apart_again_when_all_ferries_lie_are_not_parted() -> None:
+    """The new ferry joins their roads, and the other one, which Red moves then, parts them."""
+    picture = f"base/road-straight | {LAKE} | . | base/road-straight"
+    scene = moor(Scene(picture, f"{FERRIES},{MAGIC}"), (1, 0), "EW")
+    put(put(scene, "mage", (0, 0), "E"), "witch", (3, 0), "W")
+    scene.play(f"{LAKE} @ 2,0")
+    scene.game.play("ferry EW 2,0")
+    assert scene.waits_for() == "move_ferry"
+    scene.game.play("ferry ES 1,0")
+    assert scene.waits_for() == "deal"
+    assert (where(scene, "mage")[0], where(scene, "witch")[0]) == ((0, 0), (3, 0))
+
+
+@rule("FERRY-X09", "GOLD-X13")
+def test_gold_lies_on_all_tiles_of_a_road_that_a_ferry_joins() -> None:
+    picture = f"base/village-3 | {LAKE}+red.W | base/road-straight | ."
+    scene = moor(Scene(picture, f"{FERRIES},goldmines"), (1, 0), "EW")
+    put_gold(scene, {(0, 0): 1, (1, 0): 1, (2, 0): 1})
+    scene.play("base/village-3 @ 3,0")
+    scene.game.play("pass")
+    assert scene.scored("red") == ["tiles +4"]
+    assert held(scene) == {"red": 3}
+
+
+@rule("GOLD-X13")
+def test_gold_of_a_part_that_a_ferry_cuts_off_stays() -> None:
+    picture = f"base/village-3 | {LAKE}+red.W | base/road-straight | ."
+    scene = moor(Scene(picture, f"{FERRIES},goldmines"), (1, 0), "EW")
+    put_gold(scene, {(0, 0): 1, (2, 0): 1})
+    scene.play("base/village-3 @ 3,0")
+    scene.game.play("ferry ES 1,0")
+    assert scene.scored("red") == ["tiles +2"]
+    assert (held(scene), lying(scene)) == ({"red": 1}, {(2, 0): 1})

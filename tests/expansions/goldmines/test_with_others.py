@@ -1,5 +1,7 @@
 """The Gold Mines with other expansions: who wins what, and where ingots lie."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from bastide.core.events import TokenTaken
@@ -12,6 +14,8 @@ from tests.expansions.count.carcassonne import CITY as CARCASSONNE
 from tests.expansions.creativity.designs import open_land, refused_by
 from tests.expansions.goldmines.mines import MINES, give_gold, held, lying, put_gold
 from tests.expansions.leipzig.fair import fair
+from tests.expansions.little_buildings.hamlet import LITTLE
+from tests.expansions.little_buildings.hamlet import put as build
 from tests.expansions.princess_dragon.beasts import fly, put_dragon
 from tests.expansions.solo.solitaire import solo
 from tests.expansions.tunnel.tokens import BLUE_MOUTH, RED_MOUTH, TWO_ROADS, lay
@@ -304,3 +308,38 @@ def test_in_the_solitaire_game_gold_is_one_item_for_each_colour_at_the_end() -> 
 @rule("GOLD-X11")
 def test_no_mine_can_be_drawn_on_a_blank_tile() -> None:
     assert refused_by(open_land(symbols=["goldmine"]), MINES) == "CREA-23"
+
+
+# Hills, little buildings, flying machines.
+
+
+@rule("GOLD-X12")
+def test_hills_decide_first_who_takes_the_gold() -> None:
+    picture = "city-1-road-end-hill/1+red.E | base/city-2-opposite+blue.E | ."
+    scene = put_gold(Scene(picture, f"{MINES},hills_sheep", turn="blue"), {(1, 0): 3})
+    scene.play(CAP)
+    assert (scene.gained("red"), scene.gained("blue")) == (6, 0)
+    assert held(scene) == {"red": 3}
+
+
+@rule("GOLD-X14", "LITTLE-X15")
+def test_gold_and_the_points_for_buildings_are_both_had() -> None:
+    scene = put_gold(Scene(CITY, f"{MINES},{LITTLE}"), {(0, 0): 2})
+    build(scene, (0, 0)).play(CAP)
+    assert scene.scored("red") == ["tiles +6", "little building +1"]
+    assert held(scene) == {"red": 2}
+
+
+@rule("GOLD-X15")
+@pytest.mark.parametrize(("red", "won"), [("+red.cloister", {"red": 2, "blue": 1}), ("", {"blue": 3})])
+def test_monks_who_met_by_a_flight_share_the_gold_of_their_monastery(
+    red: str, won: Mapping[str, int]
+) -> None:
+    picture = f"""
+        base/cloister | base/cloister                      | base/cloister
+        base/cloister | base/cloister+blue.cloister{red}   | .
+        base/cloister | base/cloister                      | base/cloister
+    """
+    scene = put_gold(Scene(picture, f"base*3,{MINES},flier"), {(1, 1): 3})
+    scene.play("base/cloister @ 2,1")
+    assert held(scene) == won

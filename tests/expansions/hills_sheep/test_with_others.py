@@ -6,9 +6,11 @@ from bastide.expansions.plague.fleeing import flee_options
 from bastide.expansions.plague.strikes import can_be_struck
 from tests.expansions.abbey_mayor.estates import BOXES, let_hold_abbeys, put_barn
 from tests.expansions.bridges_castles_bazaars.building import BAZAARS, CASTLES, let_have_won, put_castle
+from tests.expansions.flier.hangar import FLIER, WEST, flights, fly
 from tests.expansions.hills_sheep.meadow import FULL, HILLS, MANY, hidden, in_bag, put_shepherd, sheep
 from tests.expansions.plague.sickness import sick
-from tests.expansions.princess_dragon.beasts import PD, fly, put_dragon
+from tests.expansions.princess_dragon.beasts import PD, put_dragon
+from tests.expansions.princess_dragon.beasts import fly as move_dragon
 from tests.expansions.school.lessons import SCHOOL, hold
 from tests.expansions.solo.solitaire import record, solo
 from tests.expansions.tower.keep import Keep
@@ -76,7 +78,7 @@ def test_the_dragon_eats_shepherds_and_their_sheep_go_into_the_bag() -> None:
     put_shepherd(scene, "blue", (1, 0), "field@NL", 4)
     put_dragon(scene, (0, 0))
     scene.play("city-1-dragon/3 @ -1,0")
-    fly(scene, "1,0")
+    move_dragon(scene, "1,0")
     assert scene.supply("blue", "shepherd") == 1
     assert in_bag(scene) == FULL
 
@@ -266,3 +268,25 @@ def test_a_colour_without_tiles_hides_none() -> None:
     scene.place("village-2-ns-hill @ 1,0")
     assert record(scene.game).left == (0, 5, 5)
     assert hidden(scene) == 0
+
+
+# Flying machines.
+
+
+@rule("HILL-X09", "FLIER-03")
+def test_a_shepherd_does_not_fly() -> None:
+    scene = Scene("base/cloister | base/cloister | .", f"{HILLS},{FLIER}")
+    scene.place(f"{WEST} @ 2,0")
+    assert flights(scene) == ["meeple"]
+    assert "shepherd field@NL" in scene.choices(), "he has his field"
+
+
+@rule("FLIER-X11")
+def test_who_lands_on_a_hill_wins_ties_there() -> None:
+    picture = "city-1-road-end-hill/1 | base/city-2-opposite+blue.E | .\n. | . | ."
+    scene = Scene(picture, f"{HILLS},{FLIER}")
+    scene.place(f"{WEST}/1 @ 0,1")
+    fly(scene, "meeple", 1)
+    scene.game.play("meeple city@E 0,0")
+    scene.play("base/city-1/3 @ 2,0")
+    assert (scene.gained("red"), scene.gained("blue")) == (6, 0)

@@ -4,10 +4,12 @@ import pytest
 
 from tests.expansions.abbey_mayor.estates import BOXES, HOLE, let_hold_abbeys, put_barn
 from tests.expansions.bridges_castles_bazaars.building import BRIDGES, CASTLES, put_bridge, put_castle
+from tests.expansions.flier.hangar import FLIER, WEST, flights, fly
 from tests.expansions.hills_sheep.meadow import put_shepherd
 from tests.expansions.little_buildings.hamlet import LITTLE, left, offered, on_map, put
 from tests.expansions.plague.sickness import begin, sick
-from tests.expansions.princess_dragon.beasts import PD, fly, put_dragon
+from tests.expansions.princess_dragon.beasts import PD, put_dragon
+from tests.expansions.princess_dragon.beasts import fly as move_dragon
 from tests.expansions.russian_promos.prey import prey
 from tests.expansions.school.lessons import SCHOOL, hold
 from tests.expansions.solo.solitaire import solo
@@ -41,9 +43,9 @@ def test_each_tile_of_a_labyrinth_network_counts_once() -> None:
 
 @rule("LITTLE-X01")
 def test_a_bridge_makes_its_tile_part_of_the_road() -> None:
-    scene = Scene(". | cloister | .", f"{LITTLE},{BRIDGES}")
+    scene = Scene("base/cloister", f"{LITTLE},{BRIDGES}", at=(1, 0))
     put_bridge(scene, (1, 0), "E")
-    scene._put("base/village-4+red.E", (0, 0))
+    scene.play("base/village-3 @ 0,0 + road@E")
     put(scene, (1, 0)).play("city-1-village-3 @ 2,0")
     assert scene.scored("red") == ["tiles +3", "little building +1"]
 
@@ -182,7 +184,7 @@ def test_the_dragon_leaves_buildings_alone_and_they_come_to_its_tile() -> None:
     scene.place("city-1-dragon/3 @ -1,0")
     assert offered(scene)
     scene.game.play("pass")
-    fly(scene, "1,0")
+    move_dragon(scene, "1,0")
     assert scene.supply("red") == 7, "the thief is gone"
     assert on_map(scene) == {(1, 0): "little_shed"}
 
@@ -315,3 +317,29 @@ def test_an_abbot_taken_back_early_gets_nothing_for_buildings() -> None:
     )
     scene.play("base/road-straight/1 @ 2,0 + recall abbot cloister 0,0")
     assert scene.scored("red") == ["tile +1", "tiles around +1"]
+
+
+# Phantom and flying machines.
+
+
+@rule("LITTLE-X10", "PHAN-07", "SEQC-03")
+@pytest.mark.parametrize(("after", "then"), [("any_action", "second_figure"), ("follower_only", "deal")])
+def test_a_phantom_may_follow_a_building(after: str, then: str) -> None:
+    scene = Scene("base/village-3", f"{LITTLE},phantom", options={"phantom.after": after})
+    scene.play("base/road-straight @ 1,0 + little_shed 1,0")
+    assert scene.waits_for() == then
+
+
+@rule("LITTLE-X10")
+def test_there_is_either_a_flight_or_a_building() -> None:
+    built, flown = (Scene("base/cloister | base/cloister | .", f"{LITTLE},{FLIER}") for _ in range(2))
+    for scene in (built, flown):
+        scene.place(f"{WEST} @ 2,0")
+        assert flights(scene)
+        assert offered(scene)
+    built.game.play("little_shed 2,0")
+    assert built.waits_for() == "deal"
+    fly(flown, "meeple", 1)
+    flown.game.play("meeple cloister 1,0")
+    assert flown.waits_for() == "deal"
+    assert on_map(flown) == {}

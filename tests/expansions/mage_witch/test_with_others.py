@@ -8,6 +8,8 @@ from tests.expansions.bridges_castles_bazaars.building import BRIDGES, CASTLES, 
 from tests.expansions.count.carcassonne import CITY as CARCASSONNE
 from tests.expansions.goldmines.mines import held, put_gold
 from tests.expansions.leipzig.fair import fair, send
+from tests.expansions.little_buildings.hamlet import LITTLE
+from tests.expansions.little_buildings.hamlet import put as build
 from tests.expansions.mage_witch.spells import MAGIC, SIGN, is_beside, put, targets, where
 from tests.expansions.princess_dragon.beasts import fly, put_dragon, put_fairy
 from tests.expansions.school.lessons import hold, scorings
@@ -332,3 +334,46 @@ def test_gold_is_not_affected() -> None:
     scene.play(CAP)
     assert scene.gained("red") == 3
     assert held(scene) == {"red": 3}
+
+
+# Hills, vineyards, little buildings.
+
+
+@rule("MAGE-X14")
+def test_hills_decide_first_who_gets_the_changed_value() -> None:
+    picture = "city-1-road-end-hill/1+red.E | base/city-2-opposite+blue.E | ."
+    scene = put(Scene(picture, f"{MAGIC},hills_sheep"), "mage", (0, 0), "E")
+    scene.play(CAP)
+    assert (scene.gained("red"), scene.gained("blue")) == (9, 0)
+
+
+@rule("MAGE-X14", "MAGE-03", "SEQC-05")
+def test_vineyards_are_no_part_of_what_a_road_past_them_is_worth() -> None:
+    picture = """
+        base/cloister-road/3 | hills-sheep/road-straight-road-end-vineyard/2+red.E | .
+        base/cloister        | base/cloister+red.cloister                          | .
+    """
+    scene = put(Scene(picture, f"{MAGIC},hills_sheep"), "mage", (0, 0), "E")
+    scene.play("base/village-3 @ 2,0")
+    assert scene.scored("red") == ["tiles +3", "mage +3"]
+
+
+@rule("MAGE-X16", "MAGE-E07", "LITTLE-X14", "SEQC-05")
+@pytest.mark.parametrize(("piece", "lines"), [("witch", ["witch -3"]), ("mage", ["mage +7"])])
+def test_a_building_is_added_when_the_value_of_a_road_was_changed(piece: str, lines: list[str]) -> None:
+    """Seven tiles: with the witch 4 + 1."""
+    straight = "base/road-straight"
+    picture = " | ".join(["base/village-3", f"{straight}+red.E", *[straight] * 4, "."])
+    scene = put(Scene(picture, f"{MAGIC},{LITTLE}"), piece, (0, 0), "E")
+    build(scene, (1, 0)).play("base/village-3 @ 6,0")
+    assert scene.scored("red") == ["tiles +7", *lines, "little building +1"]
+
+
+@rule("LITTLE-E06", "LITTLE-X14", "MAGE-X16")
+def test_the_witch_halves_a_city_of_nine_and_not_its_building() -> None:
+    """Nine besieged tiles are worth 9."""
+    picture = " | ".join(["siege/city-1/1+red.E", *["base/city-2-opposite"] * 7, "."])
+    scene = put(Scene(picture, f"base*3,{MAGIC},{LITTLE},siege"), "witch", (0, 0), "E")
+    build(scene, (1, 0)).play("base/city-1/3 @ 8,0")
+    assert scene.scored("red")[-2:] == ["witch -4", "little building +1"]
+    assert scene.gained("red") == 5 + 1

@@ -5,9 +5,14 @@ from functools import cache
 import pytest
 
 from bastide import Game, Setup
+from bastide.core.events import TokenTaken
 from bastide.expansions.registry import ORDER
+from tests.expansions.goldmines.mines import give_gold, put_gold
+from tests.expansions.little_buildings.hamlet import put as build
+from tests.expansions.mage_witch.spells import put
 from tests.expansions.plague.sickness import MANY, play, sick
 from tests.rules import rule
+from tests.scene import Scene
 
 #: Expansions that cannot be in one game with others of these.
 RIVALS = {"leipzig", "solo"}
@@ -59,20 +64,75 @@ def test_what_a_tile_brings_comes_before_the_figure_action() -> None:
     assert in_order(turn(), "tile", "new_tree", "porxada", "buyback", "action")
 
 
-@rule("GOLD-02", "GOLD-10")
-def test_gold_is_laid_before_the_figure_action_and_shared_out_after_the_castles() -> None:
-    assert in_order(turn(), "porxada", "lay_gold", "buyback", "action")
-    assert in_order(
-        turn(), "before_scoring", "claim_gold", "score", "score_castles", "share_gold", "take_cards"
-    )
+@rule("SEQC-02", "GOLD-02", "MAGE-02")
+def test_gold_and_then_mage_or_witch_come_with_the_tile_before_the_figure_action() -> None:
+    assert in_order(turn(), "tile", "porxada", "lay_gold", "magic_tile", "buyback", "action")
 
 
-@rule("MAGE-02", "MAGE-11", "MAGE-19")
-def test_mage_and_witch_move_after_gold_are_parted_before_the_plague_and_leave_with_the_figures() -> None:
-    assert in_order(turn(), "lay_gold", "magic_tile", "buyback", "action")
-    assert between("part_magic", "plague_window") == ["part_magic", "plague_window"]
-    assert between("tunnel_window", "part_magic") == ["tunnel_window", "trap_check", "part_magic"]
-    assert in_order(turn(), "score", "lose_magic", "score_castles")
+@rule("SEQC-02", "HILL-02")
+def test_a_tile_lies_under_a_hill_before_anything_else_is_asked() -> None:
+    scene = Scene("base/cloister", "hills_sheep,porxada,little_buildings")
+    left = scene.game.state.tiles_left
+    scene.place("village-2-ns-hill @ 1,0")
+    assert scene.waits_for() == "action"
+    assert scene.game.state.tiles_left == left - 2
+
+
+@rule("SEQC-03", "HILL-23", "PHAN-03")
+def test_a_shepherd_draws_his_token_before_the_phantom_follows() -> None:
+    scene = Scene("base/cloister", "hills_sheep,phantom")
+    scene.play("base/road-straight @ 0,1 + shepherd field@NL")
+    assert scene.waits_for() == "draw_sheep"
+    scene.game.play("sheep sheep.1")
+    assert scene.waits_for() == "second_figure"
+
+
+@rule("SEQC-03", "FLIER-04", "PHAN-03")
+def test_a_flight_is_over_before_the_phantom_follows() -> None:
+    scene = Scene("base/cloister", "flier,phantom")
+    scene.place("flier/road-straight-ns-to-w @ 1,0")
+    scene.game.play("fly meeple")
+    assert scene.waits_for() == "flight_distance"
+    scene.game.play("distance 1")
+    scene.game.play("meeple cloister 0,0")
+    assert scene.waits_for() == "second_figure"
+
+
+@rule("SEQC-03", "PHAN-X07")
+def test_a_trap_check_and_then_the_phantom_end_the_step() -> None:
+    steps = [step for step in between("fruit", "tunnel_window") if not step.startswith("bridge")]
+    assert steps[1:-1] == ["trap_check", "second_figure", "trap_check"]
+
+
+@rule("SEQC-04", "FERRY-X09", "MAGE-11", "HILL-26")
+def test_ferries_magic_and_flocks_act_between_the_traps_and_the_plague() -> None:
+    steps = between("tunnel_window", "plague_window")
+    assert steps[1:-1] == ["trap_check", "lay_ferry", "move_ferry", "part_magic", "flocks"]
+
+
+@rule("SEQC-05", "GOLD-10", "MAGE-19")
+def test_mage_and_witch_leave_with_the_figures_and_gold_is_shared_out_behind_the_castles() -> None:
+    assert in_order(turn(), "before_scoring", "claim_gold", "score", "lose_magic", "score_castles")
+    assert in_order(turn(), "score_castles", "share_gold", "take_cards")
+
+
+@rule("GOLD-D04")
+def test_goods_are_there_when_gold_is_shared_out() -> None:
+    picture = "base/city-1/1+red.E | traders-builders/city-2-opposite-and-1-wine | ."
+    scene = put_gold(Scene(picture, "goldmines,traders_builders"), {(1, 0): 1})
+    scene.play("base/city-1/3 @ 2,0")
+    taken = [event.token for event in scene.events() if isinstance(event, TokenTaken)]
+    assert taken == ["wine", "gold"]
+
+
+@rule("SEQC-09", "MAGE-20", "LITTLE-15", "LITTLE-12", "GOLD-20")
+def test_at_the_end_features_and_farms_have_their_additions_and_gold_is_a_bonus() -> None:
+    scene = Scene("base/road-straight+red.E+blue.NL | base/road-straight", "mage_witch,little_buildings,goldmines")
+    give_gold(build(put(scene, "mage", (0, 0), "E"), (0, 0)), 1, 0)
+    scene.finish()
+    assert scene.scored("red") == ["tiles +2", "mage +2", "little building +1", "ingot +1"]
+    assert scene.scored("blue") == ["little building +1"]
+    assert in_order(end(), "clear_gold", "final_features", "final_farms", "final_bonuses", "final_gold")
 
 
 @rule("SEQB-03", "PLAGUE-09")
@@ -102,7 +162,8 @@ def test_followers_are_bought_back_first_and_fruit_comes_right_after_the_figure(
 @rule("SEQB-06")
 def test_traps_tunnels_and_the_plague_follow_the_figure_action() -> None:
     after = between("fruit", "dragon_before_scoring")
-    assert [step for step in after if step != "part_magic"][-5:] == [
+    between_them = {"second_figure", "lay_ferry", "move_ferry", "part_magic", "flocks"}  # SEQC-03, SEQC-04
+    assert [step for step in after if step not in between_them][-5:] == [
         "trap_check",
         "tunnel_window",
         "trap_check",
