@@ -43,7 +43,7 @@ def test_each_tile_of_a_labyrinth_network_counts_once() -> None:
 def test_a_bridge_makes_its_tile_part_of_the_road() -> None:
     scene = Scene(". | cloister | .", f"{LITTLE},{BRIDGES}")
     put_bridge(scene, (1, 0), "E")
-    scene._put("base/village-4+red.E", (0, 0))
+    scene.put("base/village-4+red.E", (0, 0))
     put(scene, (1, 0)).play("city-1-village-3 @ 2,0")
     assert scene.scored("red") == ["tiles +3", "little building +1"]
 
