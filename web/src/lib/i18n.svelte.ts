@@ -14,6 +14,7 @@ import type frameEn from "../messages/frame.en.json";
 import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
 import type playersEn from "../messages/players.en.json";
+import type puzzlesEn from "../messages/puzzles.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
 import type roomsEn from "../messages/rooms.en.json";
@@ -39,6 +40,7 @@ export type MessageKey =
   | keyof typeof designEn
   | keyof typeof accountEn
   | keyof typeof playersEn
+  | keyof typeof puzzlesEn
   | keyof typeof albumEn
   | keyof typeof fairEn
   | keyof typeof aloneEn

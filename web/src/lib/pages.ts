@@ -25,6 +25,8 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   account: withWords("players", () => import("../account/Account.svelte")),
   ladder: withWords("players", () => import("../players/Ladder.svelte")),
   player: withWords("players", () => import("../players/Profile.svelte")),
+  puzzles: withWords("puzzles", () => import("../puzzles/Puzzles.svelte")),
+  puzzle: withWords("puzzles", () => import("../puzzles/Puzzle.svelte")),
   admin: withWords("desk", () => import("../desk/Desk.svelte")),
   rules: () => import("../pages/Rules.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
@@ -40,6 +42,8 @@ export function propsOf(route: Route): Record<string, string> {
     case "replay":
     case "sheet":
       return { game: route.id };
+    case "puzzle":
+      return { puzzle: route.id };
     case "join":
     case "device":
       return { code: route.code };
