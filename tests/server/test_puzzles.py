@@ -94,10 +94,11 @@ def test_what_others_tried_first_is_told_when_they_are_enough(anna: Browser) -> 
 def test_what_makes_no_sense_is_refused(anna: Browser) -> None:
     assert key_of(anna.get("/api/puzzles/0123456789"), 404) == "refused.puzzle"
     assert anna.get("/api/puzzles/x").status_code == 422
-    for tries in ([["tile 90,90 r0"]], [[]], [BEST[:1] if len(BEST) > 1 else ["pass"]], [[*BEST, "pass"]]):
-        answer = anna.post(f"/api/puzzles/{NAME}/tries", json={"tries": tries})
+    for move in (["tile 90,90 r0"], [], BEST[:1] if len(BEST) > 1 else ["pass"], [*BEST, "pass"]):
+        answer = anna.post(f"/api/puzzles/{NAME}/tries", json={"tries": [move]})
         assert key_of(answer, 422) == "refused.puzzle.move"
-    for tries in ([], [BEST] * 4, [["x"] * 9]):
+    too_many: list[list[list[str]]] = [[], [BEST] * 4, [["x"] * 9]]
+    for tries in too_many:
         assert anna.post(f"/api/puzzles/{NAME}/tries", json={"tries": tries}).status_code == 422
     wide = {"tries": [BEST], "rating": {"value": 9e9, "deviation": 1}}
     assert anna.post(f"/api/puzzles/{NAME}/tries", json=wide).status_code == 422
