@@ -1,4 +1,4 @@
--- cookie: tbuBr7lkmUVcRhz-TtnoIQM3LcbItHyWBzLaY0ZaDdM
+-- cookie: xcp8mfvC7uK2qIyZq5HHTadLbnGMq7yRzxlhMX13640
 BEGIN TRANSACTION;
 CREATE TABLE actions (
 	game VARCHAR(32) NOT NULL, 
@@ -11,12 +11,12 @@ CREATE TABLE actions (
 	PRIMARY KEY (game, seq), 
 	FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
 );
-INSERT INTO "actions" VALUES('3d48672c6b492b67',1,'play',0,'tile 1,0 r0','[]','2026-11-17 13:26:41.594148',0);
-INSERT INTO "actions" VALUES('3d48672c6b492b67',2,'play',0,'pass','["draw base/village-3"]','2026-11-17 13:26:41.644955',0);
-INSERT INTO "actions" VALUES('3d48672c6b492b67',3,'play',1,'tile 0,1 r0','[]','2026-11-17 13:26:41.669153',0);
-INSERT INTO "actions" VALUES('3d48672c6b492b67',4,'play',1,'pass','["draw base/city-3"]','2026-11-17 13:26:41.700961',0);
-INSERT INTO "actions" VALUES('3d48672c6b492b67',5,'play',0,'tile 0,-1 r1','[]','2026-11-17 13:26:41.725855',0);
-INSERT INTO "actions" VALUES('3d48672c6b492b67',6,'play',0,'pass','["draw base/city-3-road-end"]','2026-11-17 13:26:41.745872',0);
+INSERT INTO "actions" VALUES('5c4a98d754c98143',1,'play',0,'tile 1,0 r0','[]','2026-11-17 13:54:51.897836',0);
+INSERT INTO "actions" VALUES('5c4a98d754c98143',2,'play',0,'pass','["draw base/road-straight"]','2026-11-17 13:54:51.921155',0);
+INSERT INTO "actions" VALUES('5c4a98d754c98143',3,'play',1,'tile 0,1 r0','[]','2026-11-17 13:54:51.942177',0);
+INSERT INTO "actions" VALUES('5c4a98d754c98143',4,'play',1,'pass','["draw base/city-2-adjacent-shield"]','2026-11-17 13:54:51.964229',0);
+INSERT INTO "actions" VALUES('5c4a98d754c98143',5,'play',0,'tile 0,-1 r2','[]','2026-11-17 13:54:51.985082',0);
+INSERT INTO "actions" VALUES('5c4a98d754c98143',6,'play',0,'pass','["draw base/city-3"]','2026-11-17 13:54:52.009165',0);
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -36,7 +36,7 @@ CREATE TABLE browsers (
 	holder VARCHAR(64) NOT NULL, agent VARCHAR(80), first DATETIME, last DATETIME, 
 	PRIMARY KEY (hash)
 );
-INSERT INTO "browsers" VALUES('cc3e30313a73abed48fa911adf790a26c52e1fb50e80e084f25574acadeb99be','cc3e30313a73abed48fa911adf790a26c52e1fb50e80e084f25574acadeb99be',NULL,NULL,NULL);
+INSERT INTO "browsers" VALUES('2ab57f24ada873a958e40029ddde32c38f661dc33a1f9c826531fe195dd5c940','2ab57f24ada873a958e40029ddde32c38f661dc33a1f9c826531fe195dd5c940',NULL,NULL,NULL);
 CREATE TABLE ceremonies (
 	hash VARCHAR(64) NOT NULL, 
 	challenge BLOB NOT NULL, 
@@ -104,7 +104,7 @@ CREATE TABLE games (
 	rematch VARCHAR(32), player VARCHAR(40), opened BOOLEAN DEFAULT 0 NOT NULL, rules VARCHAR(40), refused_by VARCHAR(40), agreement JSON DEFAULT '{}' NOT NULL, public BOOLEAN DEFAULT 0 NOT NULL, code VARCHAR(6), begun DATETIME, secret VARCHAR(64), nonces JSON DEFAULT '[]' NOT NULL, deck VARCHAR(64), again BOOLEAN DEFAULT 0 NOT NULL, ended DATETIME, ended_by VARCHAR(12), gathers VARCHAR(16), since BIGINT, deadline BIGINT, pause JSON, version INTEGER DEFAULT '0' NOT NULL, owner INTEGER, 
 	PRIMARY KEY (id)
 );
-INSERT INTO "games" VALUES('3d48672c6b492b67','2026-11-17 13:26:39.846374','2026-11-17 13:26:41.745872','{"players": ["Anna", "Ben"], "expansions": {"base": {"tiles": 1, "parts": ["basics"]}}, "rules": "modern", "options": {"farm_scoring": "per-farm-3", "tiny_city": "4", "farmers": "on", "equal_turns": "off", "first_player": "given"}, "first_seat": 0}','507546f7cb8151c2c3d9f1b211f40a0fcc7ba555cae6fb83a0ada5532d1b4943','["draw base/road-curve"]','cc3e30313a73abed48fa911adf790a26c52e1fb50e80e084f25574acadeb99be','{"scores": [0, 0], "turn": 4, "tiles_left": 67, "over": false, "actor": 1, "joint": null, "out": []}',NULL,NULL,0,'0.1.0+e6265463',NULL,'{"public": false, "clock": {"kind": "none"}, "late": "bot", "help": {"hints": true, "tiles_left": true, "worths": true, "overlays": true}, "watching": true, "delay": 0, "absence": 5, "chat": true, "rated": false}',0,'MN2ANR','2026-11-17 13:26:39.845867','fd258f71150e8ba7ba684ed21b2fe6afd7d0824cf5911891b12a4bf7d791b8ac','[]','4f94bd02ce99583073d9176fcdf0fca0487bd40d8d1499fef3a8c1190511fc66',0,NULL,NULL,NULL,NULL,NULL,NULL,6,NULL);
+INSERT INTO "games" VALUES('5c4a98d754c98143','2026-11-17 13:54:51.761562','2026-11-17 13:54:52.009165','{"players": ["Anna", "Ben"], "expansions": {"base": {"tiles": 1, "parts": ["basics"]}}, "rules": "modern", "options": {"farm_scoring": "per-farm-3", "tiny_city": "4", "farmers": "on", "equal_turns": "off", "first_player": "given"}, "first_seat": 0}','13b2009af80fa9d560180ac0d60a225434126731622c379ed5f1838c691b8692','["draw base/road-straight"]','2ab57f24ada873a958e40029ddde32c38f661dc33a1f9c826531fe195dd5c940','{"scores": [0, 0], "turn": 4, "tiles_left": 67, "over": false, "actor": 1, "joint": null, "out": []}',NULL,NULL,0,'0.1.0+df73cc83',NULL,'{"public": false, "clock": {"kind": "none"}, "late": "bot", "help": {"hints": true, "tiles_left": true, "worths": true, "overlays": true}, "watching": true, "delay": 0, "absence": 5, "chat": true, "rated": false}',0,'BM2X9B','2026-11-17 13:54:51.750492','6f60a51d20b207e53f6dc93781b694498e36bd3c5543f7232453682fceed5dd9','[]','d8e0c76b59c59d40b372c9a5852200a2b893f061c53eec77c0377748164fa162',0,NULL,NULL,NULL,NULL,NULL,NULL,6,NULL);
 CREATE TABLE offers (
 	game VARCHAR(32) NOT NULL, 
 	kind VARCHAR(12) NOT NULL, 
@@ -230,6 +230,28 @@ CREATE TABLE results (
 	PRIMARY KEY (game), 
 	FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
 );
+CREATE TABLE review_stretches (
+	game VARCHAR(32) NOT NULL, 
+	first INTEGER NOT NULL, 
+	found BLOB NOT NULL, 
+	PRIMARY KEY (game, first), 
+	FOREIGN KEY(game) REFERENCES reviews (game) ON DELETE CASCADE
+);
+CREATE TABLE reviews (
+	game VARCHAR(32) NOT NULL, 
+	run VARCHAR(32), 
+	holder VARCHAR(64), 
+	next INTEGER NOT NULL, 
+	turn INTEGER NOT NULL, 
+	mark VARCHAR(64) NOT NULL, 
+	coarse BOOLEAN NOT NULL, 
+	failed BOOLEAN NOT NULL, 
+	size INTEGER NOT NULL, 
+	accuracy JSON, 
+	at DATETIME NOT NULL, 
+	PRIMARY KEY (game), 
+	FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
 CREATE TABLE seats (
 	game VARCHAR(32) NOT NULL, 
 	seat INTEGER NOT NULL, 
@@ -243,8 +265,8 @@ CREATE TABLE seats (
 	FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE, 
 	UNIQUE (invitation)
 );
-INSERT INTO "seats" VALUES('3d48672c6b492b67',0,'Anna','here',NULL,'cc3e30313a73abed48fa911adf790a26c52e1fb50e80e084f25574acadeb99be',NULL,NULL,0,NULL,NULL,NULL,0);
-INSERT INTO "seats" VALUES('3d48672c6b492b67',1,'Ben','here',NULL,'cc3e30313a73abed48fa911adf790a26c52e1fb50e80e084f25574acadeb99be',NULL,NULL,0,NULL,NULL,NULL,0);
+INSERT INTO "seats" VALUES('5c4a98d754c98143',0,'Anna','here',NULL,'2ab57f24ada873a958e40029ddde32c38f661dc33a1f9c826531fe195dd5c940',NULL,NULL,0,NULL,NULL,NULL,0);
+INSERT INTO "seats" VALUES('5c4a98d754c98143',1,'Ben','here',NULL,'2ab57f24ada873a958e40029ddde32c38f661dc33a1f9c826531fe195dd5c940',NULL,NULL,0,NULL,NULL,NULL,0);
 CREATE INDEX seats_by_holder ON seats (holder);
 CREATE INDEX results_by_kind ON results (kind, points);
 CREATE INDEX browsers_by_holder ON browsers (holder);
@@ -262,4 +284,5 @@ CREATE INDEX games_by_deadline ON games (deadline);
 CREATE INDEX bans_by_who ON bans (kind, who);
 CREATE INDEX games_by_owner ON games (owner);
 CREATE INDEX promises_by_address ON promises (address, at);
+CREATE INDEX reviews_by_holder ON reviews (holder);
 COMMIT;

@@ -1868,7 +1868,7 @@ export interface paths {
         post?: never;
         /**
          * Stop Animation
-         * @description Stop drawing an animation, or forget it.
+         * @description Stop drawing an animation, or forget it; other processes stop when nobody asks them any more.
          */
         delete: operations["stop_animation_api_games__game__animations__name__delete"];
         options?: never;
@@ -1885,7 +1885,7 @@ export interface paths {
         };
         /**
          * Animation File
-         * @description The file of an animation that is done.
+         * @description The file of an animation that is done; where another process has said so, it may take a moment.
          */
         get: operations["animation_file_api_games__game__animations__name__file_get"];
         put?: never;
@@ -5461,6 +5461,15 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
         };
         /**
+         * TryPuzzle
+         * @description All tries of somebody, the newest last; what a guest's rating is his browser knows.
+         */
+        TryPuzzle: {
+            /** Tries */
+            tries: string[][];
+            rating?: components["schemas"]["PuzzleRating"] | null;
+        };
+        /**
          * TurningPoint
          * @description A turn after which a game was another one: how far the chance of its seat to win changed.
          */
@@ -6072,6 +6081,7 @@ export type Tables = components['schemas']['Tables'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
+export type TryPuzzle = components['schemas']['TryPuzzle'];
 export type TurningPoint = components['schemas']['TurningPoint'];
 export type WatchedGame = components['schemas']['WatchedGame'];
 export type Way = components['schemas']['Way'];
