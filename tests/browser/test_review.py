@@ -41,6 +41,12 @@ def test_a_game_is_looked_back_at_and_a_mistake_is_played_again(context: Browser
     expect(verdict).to_have_text("The beginning")
     page.keyboard.press("ArrowRight")
     expect(verdict).to_have_text(re.compile("^Turn 1"))
+    # Among the moves, too, left and right go from turn to turn.
+    moves = page.get_by_role("list", name="Moves")
+    moves.get_by_role("button").nth(2).click()
+    expect(verdict).to_have_text(re.compile("^Turn 3"))
+    page.keyboard.press("ArrowLeft")
+    expect(verdict).to_have_text(re.compile("^Turn 2"))
     page.keyboard.press("m")
     expect(verdict).to_have_text(re.compile(r"^Turn \d+: −\d+\.\d points$"))
     expect(page).to_have_url(re.compile(r"\?turn=\d+$"))

@@ -172,6 +172,14 @@ def try_admin(shell: Shell) -> None:
     assert "/admin#" in said
 
 
+def try_puzzles(shell: Shell) -> None:
+    if missing():
+        pytest.skip(missing())
+    found = shell.folder / "puzzles.jsonl"
+    few = ("--games", "1", "--seed", "x", "--lines", "1,1,1,1")
+    assert "puzzles in 1 games" in shell.run("puzzles", "make", found, *few)
+
+
 def try_review(shell: Shell) -> None:
     told = shell.json("review", shell.save(3), "--effort", "0.05")
     assert told["choices"]
@@ -262,6 +270,7 @@ TRIALS: Final[dict[str, Callable[[Shell], None]]] = {
     "train linear": try_train,
     "sim warm": try_warm,
     "replay": try_replay,
+    "puzzles make": try_puzzles,
     "review": try_review,
     "verify": try_verify,
     "perft": try_perft,

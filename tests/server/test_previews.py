@@ -78,7 +78,8 @@ def test_a_link_tells_who_plays_and_how_it_stands(anna: Browser) -> None:
     assert told["twitter:card"] == "summary_large_image"
     anna.finish(game)
     scores = " · ".join(f"{seat['name']} {seat['score']}" for seat in anna.snapshot(game)["seats"])
-    assert tags(anna, f"/replay/{game}")["og:description"] == f"Finished: {scores}"
+    for page in ("replay", "review"):
+        assert tags(anna, f"/{page}/{game}")["og:description"] == f"Finished: {scores}"
 
 
 def test_it_is_told_in_the_language_that_is_asked_for(anna: Browser) -> None:

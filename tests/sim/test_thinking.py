@@ -151,6 +151,14 @@ def test_no_way_is_looked_for_between_positions_that_are_far_apart() -> None:
     assert way_between(start, end) is None, "which would take all the time that there is"
 
 
+def test_no_way_leads_into_another_game() -> None:
+    for seed in range(4):
+        start = played("base", seed, lambda now: now.record.n_tiles == 20 and now.record.phase == PLACE)
+        end = played("base", seed + 10, lambda now: now.record.n_tiles == 24 and now.record.phase == PLACE)
+        end.record.tile_turned[20] = 4 * start.record.hand + (end.record.tile_turned[20] & 3)
+        assert way_between(start, end) is None
+
+
 def test_a_game_of_the_engine_is_the_same_position_as_one_that_was_played() -> None:
     from bastide.core.game import Game
 

@@ -18,6 +18,7 @@ from bastide.cli import (
     jcz,
     perft,
     play,
+    puzzles,
     replay,
     restore,
     review,
@@ -56,6 +57,7 @@ art_app = typer.Typer(help="Pictures of the tiles.", no_args_is_help=True)
 import_app = typer.Typer(help="Open games of other programs.", no_args_is_help=True)
 sim_app = typer.Typer(help="The simulator.", no_args_is_help=True)
 train_app = typer.Typer(help="What bots know, made anew.", no_args_is_help=True)
+puzzles_app = typer.Typer(help="Puzzles: positions with one clearly best move.", no_args_is_help=True)
 export_app = typer.Typer(help="Write games for other programs.", no_args_is_help=True)
 
 app.command()(serve.serve)
@@ -81,6 +83,8 @@ app.add_typer(sim_app, name="sim")
 sim_app.command()(sim.warm)
 app.add_typer(train_app, name="train")
 train_app.command()(train.linear)
+app.add_typer(puzzles_app, name="puzzles")
+puzzles_app.command()(puzzles.make)
 app.add_typer(tiles_app, name="tiles")
 tiles_app.command()(tiles.check)
 tiles_app.command()(designs.design)
@@ -121,6 +125,11 @@ def _sim() -> None:
 @art_app.callback()
 def _art() -> None:
     """Pictures of the tiles."""
+
+
+@puzzles_app.callback()
+def _puzzles() -> None:
+    """Puzzles: positions with one clearly best move."""
 
 
 @import_app.callback()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bastide.core.agenda import Chance, Decision, Stack, Step
 from bastide.core.alike import single_out, tell_apart
+from bastide.core.arranged import arrange
 from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
 from bastide.core.compile import compile_rules
@@ -102,6 +103,7 @@ class Game(Position):
         game.push_turn(rules.setup.first_seat)
         for hook in rules.on_setup:
             hook(game)
+        arrange(game)
         game.go_on()
         return game
 

@@ -18,6 +18,9 @@ MOST_COPIES: Final = 10
 MOST_TILES: Final = 1000
 #: Start tiles that a setup lays, and how far from the middle they may lie in each direction.
 MOST_START_TILES: Final = 100
+#: Figures that stand there from the start, and points with which somebody begins.
+MOST_STANDING: Final = 200
+MOST_POINTS: Final = 10_000
 FARTHEST: Final = 100
 MOST_TURNS: Final = 10_000
 #: Designs in one text or setup, and characters of one of them.

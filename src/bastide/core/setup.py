@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from bastide.core.arranged import Standing, check_left, check_points, check_standing
 from bastide.core.errors import NamesError, SetupError
 from bastide.core.expansion import Expansion
 from bastide.core.format import format_of
@@ -72,6 +73,11 @@ class Setup:
     bots: tuple[int, ...] = ()
     #: The colours of the seats, where they are not red, blue, green and so on in this order.
     colours: tuple[str, ...] = ()
+    #: The figures that stand on the start tiles, what is left in the pile (all that does not lie, if nothing
+    #: is said), and the points of the seats: a position in the middle of a game.
+    standing: tuple[Standing, ...] = ()
+    left: tuple[tuple[str, int], ...] = ()
+    points: tuple[int, ...] = ()
 
     @staticmethod
     def make(
@@ -87,6 +93,9 @@ class Setup:
         designs: Sequence[Mapping[str, Any] | None] = (),
         bots: Sequence[int] = (),
         colours: Sequence[str] = (),
+        standing: Sequence[Sequence[Any]] = (),
+        left: Mapping[str, int] | None = None,
+        points: Sequence[int] = (),
         library: "Library | None" = None,
     ) -> "Setup":
         """Check a wish and complete it.
@@ -98,7 +107,9 @@ class Setup:
         everybody has, ``start`` lays other start tiles (``[tile, x, y, quarters]``), ``any_order`` mixes all
         tiles, ``turns`` ends the game early. ``designs`` are what players have drawn on blank tiles (see
         :mod:`bastide.books.designs`), ``bots`` the seats that no person plays, ``colours`` those of
-        the seats, by the names in :data:`SEAT_NAMES`; no rule asks for them.
+        the seats, by the names in :data:`SEAT_NAMES`; no rule asks for them. ``standing`` puts figures on the
+        start tiles (``[seat, figure, x, y, place]``), ``left`` says how many of each tile are in the pile,
+        ``points`` with how many the seats begin: so a game begins from any position.
         """
         from bastide.core.compile import compile_rules
         from bastide.core.library import Library
@@ -133,9 +144,14 @@ class Setup:
             _check_designs(designs, active),
             _check_bots(bots, len(seats)),
             _check_colours(colours, len(seats)),
+            check_standing(standing, len(seats)),
+            (),
+            check_points(points, len(seats)),
         )
         if start:
             setup = replace(setup, start=_check_start(start, library.for_setup(setup)))
+        if left:
+            setup = replace(setup, left=check_left(left, library.for_setup(setup)))
         objecting = overriding(active, Preparation.add_objections)
         objections = [text for object_to in objecting for text in object_to(setup)]
         if objections:
@@ -212,6 +228,12 @@ class Setup:
             data["bots"] = list(self.bots)
         if self.colours:
             data["colours"] = list(self.colours)
+        if self.standing:
+            data["standing"] = [[one.seat, one.figure, *one.cell, one.place] for one in self.standing]
+        if self.left:
+            data["left"] = dict(self.left)
+        if self.points:
+            data["points"] = list(self.points)
         return data
 
     @staticmethod
@@ -232,6 +254,9 @@ class Setup:
             "designs": list,
             "bots": list,
             "colours": list,
+            "standing": list,
+            "left": dict,
+            "points": list,
         }
         for key, value in data.items():
             if key not in wanted:

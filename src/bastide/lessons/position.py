@@ -40,19 +40,25 @@ def put_into(
     state.graph = FeatureGraph(game.rules.merges)
     for y, row in enumerate(line for line in picture.splitlines() if line.strip()):
         for x, text in enumerate(row.split("|")):
-            _put(game, text.strip(), (at[0] + x, at[1] + y))
+            put(game, text.strip(), (at[0] + x, at[1] + y))
     state.agenda = [*game.rules.turn[turn]]
     game.attach(None)
     return game
 
 
 def tile_named(rules: Rules, text: str) -> tuple[int, int]:
-    """The tile and rotation of a text such as ``river/spring/1``, ``city-1/1`` or ``city-1``."""
+    """The tile and rotation of a text such as ``river/spring/1``, ``city-1/1`` or ``city-1``.
+
+    A name that several sets have means the tile of the game itself.
+    """
     name, rotation = text.strip(), 0
     head, _, tail = name.rpartition("/")
     if tail.isdecimal():
         name, rotation = head, int(tail)
     found = [tile for full, tile in rules.tile_index.items() if name in (full, full.partition("/")[2])]
+    if len(found) > 1:
+        own = f"{rules.library.order[0].slug}/{name}"
+        found = [rules.tile_index[own]] if own in rules.tile_index else found
     if len(found) != 1:
         known = ", ".join(rules.tile_index)
         raise PictureError(f"{name!r} names {len(found)} tiles; there are {known}")
@@ -78,7 +84,7 @@ def leave_in_pile(game: Game, tiles: Iterable[str]) -> None:
     game.state.piles = [Pile("tiles", left)]
 
 
-def _put(game: Game, text: str, cell: Cell) -> None:
+def put(game: Game, text: str, cell: Cell) -> None:
     """Lay what a cell of the picture shows: a tile out of the pile, and figures out of the supplies."""
     if text in (".", ""):
         return

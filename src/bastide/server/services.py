@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from bastide.books.words import LANGUAGES, Language
 from bastide.core.library import Library
+from bastide.puzzles.shelf import SHIPPED, PuzzleShelf
 from bastide.server.beside.animator import Animator
 from bastide.server.beside.bitmaps import Bitmaps
 from bastide.server.beside.bots import BotPool
@@ -33,6 +34,7 @@ from bastide.server.play.live import LiveGame
 from bastide.server.play.lobby import Lobby
 from bastide.server.play.noticeboard import Noticeboard
 from bastide.server.play.pairing import Matchmaker
+from bastide.server.play.puzzling import Puzzling
 from bastide.server.play.reviewing import Reviewing
 from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.welcome import Welcome
@@ -57,6 +59,7 @@ from bastide.server.store.people import People
 from bastide.server.store.profiles import Profiles
 from bastide.server.store.promises import Promises
 from bastide.server.store.pulse import Pulse
+from bastide.server.store.puzzles import PuzzleRecords
 from bastide.server.store.rankings import Rankings
 from bastide.server.store.replaced import Replaced
 from bastide.server.store.reviews import Reviews
@@ -98,6 +101,7 @@ class Services:
     passwords: Passwords
     accounts: Accounts
     profiles: Profiles
+    puzzling: Puzzling
     farewell: Farewell
     desk: Desk
     bans: Bans
@@ -194,6 +198,7 @@ class Services:
             passwords=passwords,
             accounts=accounts,
             profiles=Profiles(database, library),
+            puzzling=Puzzling(PuzzleShelf((SHIPPED, *settings.puzzles)), PuzzleRecords(database), library),
             farewell=Farewell(database, hall, gathering),
             desk=desk,
             bans=bans,

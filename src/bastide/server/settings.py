@@ -37,6 +37,13 @@ def _networks(value: object) -> object:
     return tuple(check_network(str(name).strip()) for name in names if str(name).strip())
 
 
+def _paths(value: object) -> object:
+    """Files from a list, or from a text with commas between them."""
+    return (
+        tuple(name.strip() for name in value.split(",") if name.strip()) if isinstance(value, str) else value
+    )
+
+
 class Settings(BaseModel):
     """How the server runs."""
 
@@ -120,6 +127,8 @@ class Settings(BaseModel):
     #: Where the expansions and the bots come from, as ``module:name``.
     library: str = "bastide.expansions.registry:LIBRARY"
     bots: str = "bastide.bots:BOTS"
+    #: Files of ``bastide puzzles make`` whose puzzles there are besides those that ship, with commas between.
+    puzzles: Annotated[tuple[Path, ...], BeforeValidator(_paths)] = ()
     #: What strangers are brought together for, and seconds for which one who waits may be away.
     pairings: str = "bastide.expansions.pairings:PAIRINGS"
     pairing_seconds: Annotated[float, Field(gt=0)] = 60.0

@@ -118,6 +118,12 @@ class Thinker:
                 limb.clear()
         self._root = position.copy()
 
+    def forget(self) -> None:
+        """Begin anew: what is searched next is found as if nothing had been searched before."""
+        self._root = None
+        for limb in self._limbs:
+            limb.clear()
+
     @property
     def visits(self) -> int:
         """How many lines of play go through the position that was thought about last."""
@@ -245,7 +251,8 @@ def _likely(here: Position, end: Position) -> list[int]:
     if now.phase == PLACE:
         if number == then.n_tiles or then.tile_turned[number] >> 2 != now.hand:
             return []
-        return [4 * int(then.tile_cell[number]) + int(then.tile_turned[number] & 3)]
+        laid = 4 * int(then.tile_cell[number]) + int(then.tile_turned[number] & 3)
+        return [laid] if laid in here.actions() else []  # in another game there may be no such cell
     return here.actions().tolist() if now.phase in (ACT, FIRST) else []
 
 

@@ -34,7 +34,7 @@ def fill_up(scene: Scene, text: str) -> None:
     """Lay a tile as it lies in a picture."""
     tile, _, where = text.partition("@")
     x, y = where.split(",")
-    scene._put(tile.strip(), (int(x), int(y)))
+    scene.put(tile.strip(), (int(x), int(y)))
 
 
 @rule("BCB-55")

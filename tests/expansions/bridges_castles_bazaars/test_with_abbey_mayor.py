@@ -72,7 +72,7 @@ def test_an_abbey_at_the_end_of_a_bridge_closes_the_road() -> None:
     """
     scene = Scene(picture, f"{BOXES},{BRIDGES}", turn="blue")
     put_bridge(scene, (0, 1), "E")
-    scene._put("village-4", (-1, 1))
+    scene.put("village-4", (-1, 1))
     take_from(scene.game.state.supply, 0, "meeple")
     scene.game.state.graph.put(Figure(0, "meeple", scene.game.segment_at((0, 1), "bridge@E")))
     let_hold_abbeys(scene, "blue")
@@ -98,7 +98,7 @@ def test_a_wagon_may_drive_onto_a_bridge() -> None:
         cloister-road/3 | road-straight+blue:wagon.E | .
     """
     scene = Scene(picture, f"{AM},{BRIDGES}")
-    scene._put("cloister", (0, 2))
+    scene.put("cloister", (0, 2))
     put_bridge(scene, (0, 2), "E")
     scene.play("cloister-road/1 @ 2,1")
     assert "wagon bridge@E 0,2" in of(scene, "wagon")

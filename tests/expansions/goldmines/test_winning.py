@@ -175,6 +175,15 @@ def test_nobody_is_asked_about_ingots_that_nobody_else_claims() -> None:
     assert taken(scene) == [("red", 3)]
 
 
+@rule("GOLD-D01")
+def test_nobody_is_asked_where_the_same_players_claim_every_tile() -> None:
+    scene = Scene("city-1/1+red.E | city-2-opposite+blue.E | .", MINES, options={"gold.choice": "player"})
+    put_gold(scene, {(0, 0): 1, (1, 0): 2})
+    scene.play("city-1/3 @ 2,0")
+    assert scene.waits_for() == "deal"
+    assert taken(scene) == [("red", 2), ("blue", 1)]
+
+
 @rule("GOLD-16", "GOLD-E07")
 def test_the_gold_of_a_road_that_is_nobodys_waits_for_the_city_on_its_tile() -> None:
     picture = """

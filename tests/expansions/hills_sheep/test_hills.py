@@ -150,7 +150,7 @@ def test_roads_farms_and_the_end_know_hills_too() -> None:
         base/city-1/0
     """
     farm = Scene(picture, HILLS)
-    farm._put("base/cloister+blue.NL", (1, 1))
+    farm.put("base/cloister+blue.NL", (1, 1))
     farm.finish()
     assert (farm.gained("red"), farm.gained("blue")) == (6, 0)
 

@@ -44,7 +44,7 @@ def test_a_completed_monastery_has_three_points_for_each_vineyard(vineyards: int
 @rule("HILL-10")
 def test_its_own_tile_does_not_count_nor_one_farther_away() -> None:
     scene = cloister(1)
-    scene._put(VINEYARD, (0, 3))
+    scene.put(VINEYARD, (0, 3))
     scene.play("base/cloister @ 2,1")
     assert scene.gained("red") == 12
 

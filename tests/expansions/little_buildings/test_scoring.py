@@ -82,7 +82,7 @@ def test_the_cells_of_its_buildings_light_up_with_a_monastery() -> None:
 @rule("LITTLE-12", "LITTLE-14", "LITTLE-E04")
 def test_a_farm_has_the_buildings_on_its_tiles_for_each_of_its_owners() -> None:
     both = put(Scene(FARM.format("+blue.SL"), MANY), (0, 1), (1, 1))
-    both._put("cloister", (0, 2))
+    both.put("cloister", (0, 2))
     put(both, (0, 2), (0, 0))
     both.finish()
     assert both.scored("red") == both.scored("blue") == ["cities +6", "little buildings +3"]
@@ -119,7 +119,7 @@ def test_a_siege_takes_nothing_off_for_buildings(sheds: int) -> None:
 def test_all_who_are_tied_get_them_and_nobody_without_an_owner() -> None:
     picture = "city-1/1+red.E | city-2-opposite | ."
     scene = put(Scene(picture, MANY), (1, 0))
-    scene._put("city-2-opposite+blue.E", (2, 0))
+    scene.put("city-2-opposite+blue.E", (2, 0))
     scene.play("city-1/3 @ 3,0")
     assert scene.gained("red") == scene.gained("blue") == 8 + 1
     nobody = put(Scene("city-1/1 | city-2-opposite | .", MANY), (1, 0))

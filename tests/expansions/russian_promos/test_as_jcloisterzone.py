@@ -35,8 +35,8 @@ def test_solovei_keeps_to_the_printed_road_or_by_option_to_one_from_west_to_east
     options = {"russian.solovei_bridge": watched}
     scene = Scene(f"razboynik/{turned}", f"{RUSSIAN},{BRIDGES}", options=options)
     put_bridge(scene, (0, 0), "E" if turned else "N")
-    scene._put("road-straight+blue.E", (1, 0))
-    scene._put("road-straight/1+red.N", (0, -1))
+    scene.put("road-straight+blue.E", (1, 0))
+    scene.put("road-straight/1+red.N", (0, -1))
     scene.place("cloister @ 1,1")
     scene.game.play("pass")
     assert prey(scene, (0, 0), "solovei") == caught

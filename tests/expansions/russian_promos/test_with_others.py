@@ -73,7 +73,7 @@ def test_a_large_follower_costs_two_points_like_any_other() -> None:
 def test_a_bridge_over_the_tree_is_another_road() -> None:
     scene = Scene("razboynik", f"{RUSSIAN},{BRIDGES}", turn="blue")
     put_bridge(scene, (0, 0), "N")
-    scene._put("road-straight/1+red.N", (0, -1))
+    scene.put("road-straight/1+red.N", (0, -1))
     scene.place("road-straight @ 1,0")
     scene.game.play("pass")
     assert prey(scene, (0, 0), "solovei") == []

@@ -76,7 +76,7 @@ def bridged(tile: str, axis: str) -> Scene:
     """A tile at (1, 0) under a bridge, and a village with red's tollhouse to the west."""
     scene = Scene(f". | {tile} | .", f"{TOLL},{BRIDGES}")
     put_bridge(scene, (1, 0), axis)
-    scene._put("base/village-4", (0, 0))
+    scene.put("base/village-4", (0, 0))
     return put_house(scene, "red", (0, 0))
 
 
@@ -91,7 +91,7 @@ def test_what_is_drawn_on_the_tile_of_a_bridge_counts() -> None:
 @rule("TOLL-X03", "TOLL-D02", "TOLL-21")
 def test_a_bridge_over_a_road_leaves_the_road_what_is_at_it_and_has_it_as_well() -> None:
     scene = bridged("base/road-straight", "N")  # the first straight road has a farmhouse
-    scene._put("base/village-4", (1, -1))
+    scene.put("base/village-4", (1, -1))
     put_house(scene, "blue", (1, -1))
     scene.play("city-1-village-3 @ 2,0")
     assert tolls(scene) == [("red", 1)]

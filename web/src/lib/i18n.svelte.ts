@@ -16,6 +16,7 @@ import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
 import type numbersEn from "../messages/numbers.en.json";
 import type playersEn from "../messages/players.en.json";
+import type puzzlesEn from "../messages/puzzles.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
 import type reviewEn from "../messages/review.en.json";
@@ -43,6 +44,7 @@ export type MessageKey =
   | keyof typeof accountEn
   | keyof typeof numbersEn
   | keyof typeof playersEn
+  | keyof typeof puzzlesEn
   | keyof typeof albumEn
   | keyof typeof fairEn
   | keyof typeof aloneEn

@@ -26,6 +26,8 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   account: withWords("players", () => import("../account/Account.svelte")),
   ladder: withWords("players", () => import("../players/Ladder.svelte")),
   player: withWords("players", () => import("../players/Profile.svelte")),
+  puzzles: withWords("puzzles", () => import("../puzzles/Puzzles.svelte")),
+  puzzle: withWords("puzzles", () => import("../puzzles/Puzzle.svelte")),
   admin: withWords("desk", () => import("../desk/Desk.svelte")),
   rules: () => import("../pages/Rules.svelte"),
   learn: withWords("learn", () => import("../lessons/Learn.svelte")),
@@ -43,6 +45,8 @@ export function propsOf(route: Route): Record<string, string> {
     case "review":
     case "sheet":
       return { game: route.id };
+    case "puzzle":
+      return { puzzle: route.id };
     case "join":
     case "device":
       return { code: route.code };

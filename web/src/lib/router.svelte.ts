@@ -16,6 +16,8 @@ export type Route =
   | { page: "account" }
   | { page: "ladder" }
   | { page: "player"; name: string }
+  | { page: "puzzles" }
+  | { page: "puzzle"; id: string }
   | { page: "admin" }
   | { page: "unknown"; path: string };
 
@@ -27,11 +29,12 @@ export function parseRoute(path: string): Route {
     if (first === "new") return { page: "new" };
     if (first === "rules") return { page: "rules", expansion: "" };
     if (first === "learn") return { page: "learn", lesson: "" };
-    if (first === "scores" || first === "account" || first === "admin" || first === "ladder") return { page: first };
+    if (first === "scores" || first === "account" || first === "admin" || first === "ladder" || first === "puzzles") return { page: first };
   } else if (rest.length === 0) {
     const value = decoded(second);
     if (value !== undefined) {
       if (first === "player") return { page: "player", name: value };
+      if (first === "puzzles") return { page: "puzzle", id: value };
       if (first === "game") return { page: "game", id: value };
       if (first === "device") return { page: "device", code: value };
       if (first === "join") return { page: "join", code: value };

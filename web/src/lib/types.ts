@@ -1732,6 +1732,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Overview
+         * @description What there is to be solved.
+         */
+        get: operations["overview_api_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose
+         * @description A puzzle that fits who asks and that he has not done yet.
+         */
+        post: operations["choose_api_puzzles_next_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle
+         * @description A puzzle.
+         */
+        get: operations["puzzle_api_puzzles__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{name}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Position
+         * @description The position after a part of a move.
+         */
+        post: operations["position_api_puzzles__name__position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{name}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempt
+         * @description Try a move; who has a name is rated by it.
+         */
+        post: operations["attempt_api_puzzles__name__tries_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/animations": {
         parameters: {
             query?: never;
@@ -1768,7 +1868,7 @@ export interface paths {
         post?: never;
         /**
          * Stop Animation
-         * @description Stop drawing an animation, or forget it.
+         * @description Stop drawing an animation, or forget it; other processes stop when nobody asks them any more.
          */
         delete: operations["stop_animation_api_games__game__animations__name__delete"];
         options?: never;
@@ -1785,7 +1885,7 @@ export interface paths {
         };
         /**
          * Animation File
-         * @description The file of an animation that is done.
+         * @description The file of an animation that is done; where another process has said so, it may take a moment.
          */
         get: operations["animation_file_api_games__game__animations__name__file_get"];
         put?: never;
@@ -2171,6 +2271,14 @@ export interface components {
             phrase?: ("hello" | "luck" | "nice" | "oops" | "moment" | "thanks" | "again" | "bye") | null;
             /** Seat */
             seat?: number | null;
+        };
+        /**
+         * ChosenPuzzle
+         * @description A puzzle to go to; nothing if all are done.
+         */
+        ChosenPuzzle: {
+            /** Id */
+            id: string | null;
         };
         /**
          * Clash
@@ -2788,6 +2896,19 @@ export interface components {
             seat: number;
         };
         /**
+         * FirstTry
+         * @description What part of the players tried a cell first, in per cent; without a cell all others together.
+         */
+        FirstTry: {
+            /** Cell */
+            cell: [
+                number,
+                number
+            ] | null;
+            /** Share */
+            share: number;
+        };
+        /**
          * Flight
          * @description A throw after all chance: through the air to where it touched, from there sliding to its rest.
          */
@@ -3364,6 +3485,14 @@ export interface components {
             seconds: number;
         };
         /**
+         * MoveSoFar
+         * @description A part of a move.
+         */
+        MoveSoFar: {
+            /** Move */
+            move: string[];
+        };
+        /**
          * NewAccount
          * @description A name to be taken, kept by a password.
          */
@@ -3405,6 +3534,24 @@ export interface components {
             player?: string | null;
             agreement?: components["schemas"]["Agreement"];
             share?: components["schemas"]["Share"] | null;
+        };
+        /**
+         * NextPuzzle
+         * @description Which puzzle somebody wants; what a guest has done his browser knows.
+         */
+        NextPuzzle: {
+            /**
+             * Rating
+             * @default 1500
+             */
+            rating: number;
+            /**
+             * Theme
+             * @default
+             */
+            theme: string;
+            /** Done */
+            done?: string[];
         };
         /**
          * NoClock
@@ -4071,6 +4218,173 @@ export interface components {
             passkey?: components["schemas"]["PasskeyShown"] | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * Puzzle
+         * @description A puzzle as it is shown.
+         */
+        Puzzle: {
+            /** Id */
+            id: string;
+            /** Seat */
+            seat: number;
+            /** Rating */
+            rating: number;
+            /** Source */
+            source: string;
+            snapshot: components["schemas"]["Snapshot"];
+            verdict: components["schemas"]["PuzzleVerdict"] | null;
+        };
+        /**
+         * PuzzleColumn
+         * @description What is expected at the end: a column of the table.
+         */
+        PuzzleColumn: {
+            /** Scored */
+            scored: number;
+            /** Open */
+            open: number;
+            /** Other Scored */
+            other_scored: number;
+            /** Other Open */
+            other_open: number;
+            /** Further */
+            further: number;
+            /** Margin */
+            margin: number;
+        };
+        /**
+         * PuzzleFact
+         * @description One thing that the best move does; the page puts it into words.
+         */
+        PuzzleFact: {
+            /** Theme */
+            theme: string;
+            /** Feature */
+            feature: string;
+            /** Seat */
+            seat: number;
+            /** Own */
+            own: number;
+            /** Theirs */
+            theirs: number;
+            /** Number */
+            number: number;
+            /** Rule */
+            rule: string | null;
+        };
+        /**
+         * PuzzlePosition
+         * @description The position after a part of a move.
+         */
+        PuzzlePosition: {
+            snapshot: components["schemas"]["Snapshot"];
+            /** Whole */
+            whole: boolean;
+        };
+        /**
+         * PuzzleRating
+         * @description How strong somebody is in solving puzzles, and how far that may be wrong.
+         */
+        PuzzleRating: {
+            /** Value */
+            value: number;
+            /** Deviation */
+            deviation: number;
+        };
+        /**
+         * PuzzleSolution
+         * @description The best move and why it is.
+         */
+        PuzzleSolution: {
+            best: components["schemas"]["PuzzleTry"];
+            before: components["schemas"]["PuzzleColumn"];
+            /** Facts */
+            facts: components["schemas"]["PuzzleFact"][];
+            snapshot: components["schemas"]["Snapshot"];
+            /** Firsts */
+            firsts: components["schemas"]["FirstTry"][];
+            /** Found */
+            found: number | null;
+        };
+        /**
+         * PuzzleStanding
+         * @description How somebody stands who has a name; a guest's is kept by his browser.
+         */
+        PuzzleStanding: {
+            rating: components["schemas"]["PuzzleRating"];
+            /** Tried */
+            tried: number;
+            /** Solved */
+            solved: number;
+            /** Days */
+            days: number;
+        };
+        /**
+         * PuzzleTheme
+         * @description A theme, and how many puzzles there are of it.
+         */
+        PuzzleTheme: {
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+        };
+        /**
+         * PuzzleTry
+         * @description A try, and what it leads to.
+         */
+        PuzzleTry: {
+            /** Move */
+            move: string[];
+            /** Cell */
+            cell: [
+                number,
+                number
+            ];
+            /** Turn */
+            turn: number;
+            column: components["schemas"]["PuzzleColumn"];
+            /** Lost */
+            lost: number;
+            /** Counts */
+            counts: boolean;
+        };
+        /**
+         * PuzzleVerdict
+         * @description What is told after a try.
+         */
+        PuzzleVerdict: {
+            /** Tries */
+            tries: components["schemas"]["PuzzleTry"][];
+            /** Over */
+            over: boolean;
+            /** Solved */
+            solved: boolean;
+            /** Themes */
+            themes: string[];
+            solution: components["schemas"]["PuzzleSolution"] | null;
+            rating: components["schemas"]["PuzzleRating"] | null;
+            /** Gain */
+            gain: number | null;
+            standing: components["schemas"]["PuzzleStanding"] | null;
+        };
+        /**
+         * Puzzles
+         * @description What there is to be solved.
+         */
+        Puzzles: {
+            /** Number */
+            number: number;
+            /** Themes */
+            themes: components["schemas"]["PuzzleTheme"][];
+            /** Daily */
+            daily: string;
+            /** Day */
+            day: string;
+            standing: components["schemas"]["PuzzleStanding"] | null;
+            /** Daily Done */
+            daily_done: boolean;
         };
         /**
          * RangeOption
@@ -5147,6 +5461,15 @@ export interface components {
             span?: components["schemas"]["Span"] | null;
         };
         /**
+         * TryPuzzle
+         * @description All tries of somebody, the newest last; what a guest's rating is his browser knows.
+         */
+        TryPuzzle: {
+            /** Tries */
+            tries: string[][];
+            rating?: components["schemas"]["PuzzleRating"] | null;
+        };
+        /**
          * TurningPoint
          * @description A turn after which a game was another one: how far the chance of its seat to win changed.
          */
@@ -5587,6 +5910,7 @@ export type Catalogue = components['schemas']['Catalogue'];
 export type CellOption = components['schemas']['CellOption'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ChatWish = components['schemas']['ChatWish'];
+export type ChosenPuzzle = components['schemas']['ChosenPuzzle'];
 export type Clash = components['schemas']['Clash'];
 export type Created = components['schemas']['Created'];
 export type DayClock = components['schemas']['DayClock'];
@@ -5619,6 +5943,7 @@ export type FeatureNumbers = components['schemas']['FeatureNumbers'];
 export type FeatureState = components['schemas']['FeatureState'];
 export type FigureOnBoard = components['schemas']['FigureOnBoard'];
 export type FigureOption = components['schemas']['FigureOption'];
+export type FirstTry = components['schemas']['FirstTry'];
 export type Flight = components['schemas']['Flight'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
@@ -5648,9 +5973,11 @@ export type MadeResponse = components['schemas']['MadeResponse'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type MoveClock = components['schemas']['MoveClock'];
+export type MoveSoFar = components['schemas']['MoveSoFar'];
 export type NewAccount = components['schemas']['NewAccount'];
 export type NewBan = components['schemas']['NewBan'];
 export type NewGame = components['schemas']['NewGame'];
+export type NextPuzzle = components['schemas']['NextPuzzle'];
 export type NoClock = components['schemas']['NoClock'];
 export type Nonce = components['schemas']['Nonce'];
 export type Note = components['schemas']['Note'];
@@ -5691,6 +6018,17 @@ export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
 export type Prompt = components['schemas']['Prompt'];
 export type Proof = components['schemas']['Proof'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzleColumn = components['schemas']['PuzzleColumn'];
+export type PuzzleFact = components['schemas']['PuzzleFact'];
+export type PuzzlePosition = components['schemas']['PuzzlePosition'];
+export type PuzzleRating = components['schemas']['PuzzleRating'];
+export type PuzzleSolution = components['schemas']['PuzzleSolution'];
+export type PuzzleStanding = components['schemas']['PuzzleStanding'];
+export type PuzzleTheme = components['schemas']['PuzzleTheme'];
+export type PuzzleTry = components['schemas']['PuzzleTry'];
+export type PuzzleVerdict = components['schemas']['PuzzleVerdict'];
+export type Puzzles = components['schemas']['Puzzles'];
 export type RangeOption = components['schemas']['RangeOption'];
 export type Ranking = components['schemas']['Ranking'];
 export type Rating = components['schemas']['Rating'];
@@ -5743,6 +6081,7 @@ export type Tables = components['schemas']['Tables'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
 export type TokenOnTable = components['schemas']['TokenOnTable'];
+export type TryPuzzle = components['schemas']['TryPuzzle'];
 export type TurningPoint = components['schemas']['TurningPoint'];
 export type WatchedGame = components['schemas']['WatchedGame'];
 export type Way = components['schemas']['Way'];
@@ -8769,6 +9108,169 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    overview_api_puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzles"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_api_puzzles_next_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChosenPuzzle"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    puzzle_api_puzzles__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position_api_puzzles__name__position_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveSoFar"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlePosition"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    attempt_api_puzzles__name__tries_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleVerdict"];
                 };
             };
             /** @description Client Error */

@@ -15,6 +15,12 @@ export const lossWord = (lost: number): string => points(-lost);
 
 export const percent = (part: number): string => t("review.percent", { n: Math.round(100 * part) });
 
+/** How far a chance to win has changed, in whole per cent. */
+export function swingWord(swing: number): string {
+  const n = Math.round(100 * swing);
+  return `${n > 0 ? "+" : n < 0 ? "−" : ""}${percent(Math.abs(n) / 100)}`;
+}
+
 /** What was or could be done. */
 export const optionWord = ({ option }: ReviewedOption): string => said(option, option.label);
 

@@ -75,7 +75,7 @@ class ShareGold(Auto):
         taken: Counter[int] = Counter()
         while reach := _next_reach(game, step.player):
             seat, tiles = reach
-            if _has_choice(game, seat, tiles):
+            if _has_choice(game, tiles):
                 game.state.agenda += [step, Step(TakeIngot.name, seat)]
                 break
             _take(game, seat, tiles[0])
@@ -103,12 +103,10 @@ def _tiles_of(game: Game, record: Treasure, seat: int) -> list[int]:
     return [tile for tile, _ in own]
 
 
-def _has_choice(game: Game, seat: int, tiles: Sequence[int]) -> bool:
-    """Whether a player is asked, since it makes a difference from where he takes one (GOLD-D01)."""
-    if game.rules.options[CHOICE.name] != "player" or len(tiles) == 1:
-        return False
+def _has_choice(game: Game, tiles: Sequence[int]) -> bool:
+    """Whether a player is asked, since it makes a difference from which tile he takes one (GOLD-D01)."""
     claims = dict(the_treasure(game).claims)
-    return any(claims[tile] != (seat,) for tile in tiles)
+    return game.rules.options[CHOICE.name] == "player" and len({claims[tile] for tile in tiles}) > 1
 
 
 def _take(game: Game, seat: int, tile: int) -> None:

@@ -9,7 +9,7 @@ from bastide.server.store.ailments import Ill
 from bastide.server.telling.previews import language_asked, preview_of, tags_of
 
 #: Pages of which something can be told by the name of a game, and the one that leads to a seat.
-_GAMES: Final = frozenset({"game", "replay"})
+_GAMES: Final = frozenset({"game", "replay", "review"})
 _JOIN: Final = "join"
 #: Names and codes are shorter; what is longer is not looked for.
 _LONGEST: Final = 40

@@ -25,6 +25,9 @@ REFUSED: Final[Mapping[str, str]] = {
     "refused.unstored": "Your move could not be stored; nothing was played.",
     "refused.message": "This message cannot be understood: {fault}",
     "refused.standin": "A bot plays for you now; take your seat back first.",
+    # Why a puzzle was not tried.
+    "refused.puzzle": "There is no such puzzle.",
+    "refused.puzzle.move": "This move is not possible in the puzzle: {move}",
     # Why something was not done at a table.
     "refused.hints": "All at this table have agreed to play without hints.",
     "refused.branch": "There are no hints at this table: play on from here when the game is over.",

@@ -1,0 +1,178 @@
+"""Puzzles as they are solved: tries are judged here, and counted for who has a name."""
+
+import asyncio
+import random
+from datetime import date
+from typing import Final
+
+from bastide.core.library import Library
+from bastide.puzzles.moves import Move
+from bastide.puzzles.rating import SCORES, Rating, met, rating_of_puzzle
+from bastide.puzzles.shelf import PuzzleShelf
+from bastide.server.guard.problems import Refusal
+from bastide.server.messages import puzzle_models as models
+from bastide.server.store.clock import utc_now
+from bastide.server.store.puzzles import PuzzleRecords, Run, Standing, shares
+from bastide.server.telling.puzzles import (
+    Riddle,
+    cell_of_move,
+    counts,
+    known_move,
+    position,
+    riddle_of,
+    tell_solution,
+    tell_try,
+)
+from bastide.server.telling.words import say
+
+#: So many cells that others tried first are told; the rest together.
+_FIRSTS: Final = 3
+
+
+class Puzzling:
+    """All puzzles of a server."""
+
+    def __init__(self, shelf: PuzzleShelf, records: PuzzleRecords, library: Library) -> None:
+        self._shelf = shelf
+        self._records = records
+        self._library = library
+
+    async def overview(self, player: str | None) -> models.Puzzles:
+        """What there is, and how who asks stands."""
+        await asyncio.to_thread(lambda: self._shelf.puzzles)  # the first who asks has them read
+        day = _today()
+        daily = self._shelf.daily(day).id
+        standing = await self._records.standing(player) if player else None
+        run = await self._records.run(player, daily) if player else Run()
+        return models.Puzzles(
+            number=len(self._shelf.puzzles),
+            themes=[models.PuzzleTheme(name=name, number=n) for name, n in self._shelf.themes.items()],
+            daily=daily,
+            day=day.isoformat(),
+            standing=_told(standing) if standing else None,
+            daily_done=run.score is not None,
+        )
+
+    async def choose(self, player: str | None, wish: models.NextPuzzle) -> models.ChosenPuzzle:
+        """A puzzle that somebody has not done yet."""
+        done, rating = set(wish.done), wish.rating
+        if player:
+            done |= await self._records.done(player)
+            rating = (await self._records.standing(player)).rating.value
+        found = self._shelf.next_for(rating, done, wish.theme, random.random())
+        return models.ChosenPuzzle(id=found.id if found else None)
+
+    async def puzzle(self, name: str, player: str | None) -> models.Puzzle:
+        """A puzzle, with what who has a name has tried."""
+        riddle = await self._riddle(name)
+        found = riddle.puzzle.found
+        rating = await self._records.rating(name, rating_of_puzzle(found.rating))
+        run = await self._records.run(player, name) if player else Run()
+        told = await asyncio.to_thread(position, riddle)
+        verdict = await self._verdict(riddle, list(run.tries), run.score is not None) if run.tries else None
+        return models.Puzzle(
+            id=name,
+            seat=riddle.game.actor,
+            rating=rating.rounded,
+            source=riddle.puzzle.source,
+            snapshot=told.snapshot,
+            verdict=verdict,
+        )
+
+    async def position(self, name: str, wish: models.MoveSoFar) -> models.PuzzlePosition:
+        """The position after a part of a move."""
+        return await asyncio.to_thread(position, await self._riddle(name), wish.move)
+
+    async def attempt(self, name: str, player: str | None, wish: models.TryPuzzle) -> models.PuzzleVerdict:
+        """Judge a try; of who has a name the earlier ones are known, a guest tells them."""
+        riddle = await self._riddle(name)
+        known = await self._records.run(player, name) if player else Run()
+        if known.score is not None:
+            return await self._verdict(riddle, list(known.tries), is_over=True)
+        told = [known_move(riddle, move) for move in wish.tries]
+        tries = [*known.tries, told[-1]] if player else told
+        is_over = any(counts(riddle, move) for move in tries) or len(tries) >= len(SCORES)
+        score = _score(riddle, tries) if is_over else None
+        if len(tries) == 1:
+            await self._records.note_first(name, cell_of_move(riddle, tries[0]), counts(riddle, tries[0]))
+        verdict = await self._verdict(riddle, tries, is_over)
+        guess = rating_of_puzzle(riddle.puzzle.found.rating)
+        if player:
+            daily = _today() if self._shelf.daily(_today()).id == name else None
+            counted = await self._records.add_try(player, name, tries[-1], score, guess, daily)
+            if counted is not None:
+                _, before, after = counted
+                verdict.standing = _told(after)
+                if score is not None:
+                    verdict.rating, verdict.gain = _rated(before.rating, after.rating)
+        elif score is not None and wish.rating is not None:
+            mine = Rating(wish.rating.value, wish.rating.deviation)
+            after_it, _ = met(mine, await self._records.rating(name, guess), score)
+            verdict.rating, verdict.gain = _rated(mine, after_it)
+        return verdict
+
+    async def _riddle(self, name: str) -> Riddle:
+        puzzle = self._shelf.puzzles.get(name)
+        if puzzle is None:
+            raise Refusal(404, say("refused.puzzle"))
+        return await asyncio.to_thread(riddle_of, puzzle, self._library)
+
+    async def _verdict(self, riddle: Riddle, tries: list[Move], is_over: bool) -> models.PuzzleVerdict:
+        firsts, found = await self._others(riddle) if is_over else ([], None)
+
+        def tell() -> models.PuzzleVerdict:
+            return models.PuzzleVerdict(
+                tries=[tell_try(riddle, move) for move in tries],
+                over=is_over,
+                solved=any(counts(riddle, move) for move in tries),
+                themes=list(riddle.puzzle.found.themes),
+                solution=tell_solution(riddle, firsts, found) if is_over else None,
+                rating=None,
+                gain=None,
+                standing=None,
+            )
+
+        return await asyncio.to_thread(tell)
+
+    async def _others(self, riddle: Riddle) -> tuple[list[models.FirstTry], int | None]:
+        """What others tried first, and how many of them found it at once."""
+        known = shares(await self._records.firsts(riddle.puzzle.id))
+        if not known:
+            return [], None
+        by_cell: dict[str, int] = {}
+        for first, share in known:
+            by_cell[first.cell] = by_cell.get(first.cell, 0) + share
+        ordered = sorted(by_cell.items(), key=lambda one: -one[1])
+        told = []
+        for cell, share in ordered[:_FIRSTS]:
+            x, y = map(int, cell.split(","))
+            told.append(models.FirstTry(cell=(x, y), share=share))
+        if rest := sum(share for _, share in ordered[_FIRSTS:]):
+            told.append(models.FirstTry(cell=None, share=rest))
+        return told, sum(share for first, share in known if first.is_best)
+
+
+def _today() -> date:
+    return utc_now().date()
+
+
+def _score(riddle: Riddle, tries: list[Move]) -> float:
+    """What solving a puzzle with so many tries counts."""
+    hits = [number for number, move in enumerate(tries) if counts(riddle, move)]
+    return SCORES[hits[0]] if hits else 0.0
+
+
+def _rated(before: Rating, after: Rating) -> tuple[models.PuzzleRating, int]:
+    told = models.PuzzleRating(value=round(after.value, 1), deviation=round(after.deviation, 1))
+    return told, after.rounded - before.rounded
+
+
+def _told(standing: Standing) -> models.PuzzleStanding:
+    return models.PuzzleStanding(
+        rating=models.PuzzleRating(
+            value=round(standing.rating.value, 1), deviation=round(standing.rating.deviation, 1)
+        ),
+        tried=standing.tried,
+        solved=standing.solved,
+        days=standing.days_on(_today()),
+    )

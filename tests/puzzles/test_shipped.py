@@ -1,0 +1,31 @@
+"""The puzzles that ship: many of many themes, each with one clearly best move by the rules of today."""
+
+from bastide.puzzles.facts import THEMES, facts_of, themes_of
+from bastide.puzzles.mining import CLEAR
+from bastide.puzzles.records import CLOSE
+from bastide.puzzles.shelf import PuzzleShelf
+from tests.samples import part_of_the_day
+
+SHELF = PuzzleShelf()
+
+
+def test_there_are_many_of_many_themes() -> None:
+    puzzles = list(SHELF.puzzles.values())
+    assert len(puzzles) >= 130
+    assert set(SHELF.themes) <= set(THEMES)
+    assert len(SHELF.themes) >= 9
+    assert all(puzzle.setup["players"][0] == "red" for puzzle in puzzles), "nobody's name is in them"
+
+
+def test_each_has_one_clearly_best_move() -> None:
+    for puzzle in SHELF.puzzles.values():
+        best, second, *_ = sorted(puzzle.found.worths, reverse=True)
+        assert best - second > max(CLOSE, CLEAR - 0.11), puzzle.id  # worths are rounded
+
+
+def test_they_are_what_the_rules_make_of_them() -> None:
+    for puzzle in part_of_the_day(list(SHELF.puzzles.values()), 30):
+        game = puzzle.game()
+        worths = puzzle.worths(game)
+        best = max(worths, key=worths.__getitem__)
+        assert themes_of(game, facts_of(game, best)) == puzzle.found.themes, puzzle.id
