@@ -1,5 +1,7 @@
 """Ingots, the mage and the witch in a real browser."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -40,6 +42,6 @@ def test_an_ingot_and_the_witch_are_put_on_the_board_and_counted(context: Browse
     assert errors == []
 
 
-def ingots(table: TablePage) -> list[dict[str, object]]:
+def ingots(table: TablePage) -> list[dict[str, Any]]:
     """The tiles with ingots."""
     return [token for token in table.snapshot["tokens"] if token["name"] == "gold" and token["cell"]]

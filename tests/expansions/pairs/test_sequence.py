@@ -127,7 +127,9 @@ def test_goods_are_there_when_gold_is_shared_out() -> None:
 
 @rule("SEQC-09", "MAGE-20", "LITTLE-15", "LITTLE-12", "GOLD-20")
 def test_at_the_end_features_and_farms_have_their_additions_and_gold_is_a_bonus() -> None:
-    scene = Scene("base/road-straight+red.E+blue.NL | base/road-straight", "mage_witch,little_buildings,goldmines")
+    scene = Scene(
+        "base/road-straight+red.E+blue.NL | base/road-straight", "mage_witch,little_buildings,goldmines"
+    )
     give_gold(build(put(scene, "mage", (0, 0), "E"), (0, 0)), 1, 0)
     scene.finish()
     assert scene.scored("red") == ["tiles +2", "mage +2", "little building +1", "ingot +1"]
