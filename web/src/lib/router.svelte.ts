@@ -14,6 +14,7 @@ export type Route =
   | { page: "account" }
   | { page: "ladder" }
   | { page: "player"; name: string }
+  | { page: "explorer" }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
   | { page: "admin" }
@@ -26,7 +27,7 @@ export function parseRoute(path: string): Route {
   if (second === undefined) {
     if (first === "new") return { page: "new" };
     if (first === "rules") return { page: "rules", expansion: "" };
-    if (first === "scores" || first === "account" || first === "admin" || first === "ladder" || first === "puzzles") return { page: first };
+    if (first === "scores" || first === "account" || first === "admin" || first === "ladder" || first === "puzzles" || first === "explorer") return { page: first };
   } else if (rest.length === 0) {
     const value = decoded(second);
     if (value !== undefined) {
