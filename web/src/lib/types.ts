@@ -3830,6 +3830,28 @@ export interface components {
             over: boolean;
         };
         /**
+         * Opinion
+         * @description What a bot would play, the best first.
+         */
+        Opinion: {
+            /** Moves */
+            moves: components["schemas"]["OpinionMove"][];
+        };
+        /**
+         * OpinionMove
+         * @description One of the best placements, and where it is.
+         */
+        OpinionMove: {
+            move: components["schemas"]["HintedMove"];
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Turn */
+            turn: number;
+        };
+        /**
          * Opponent
          * @description Somebody whom he has met often: a person, or the bots of a level.
          */
@@ -5448,6 +5470,23 @@ export interface components {
             look: string;
         };
         /**
+         * StandingFigure
+         * @description A figure on a segment of a tile.
+         */
+        StandingFigure: {
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Place */
+            place: string;
+        };
+        /**
          * Strength
          * @description How strong a player is on a feature: who is strongest owns it.
          */
@@ -6135,6 +6174,8 @@ export type OpenCell = components['schemas']['OpenCell'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type Opened = components['schemas']['Opened'];
+export type Opinion = components['schemas']['Opinion'];
+export type OpinionMove = components['schemas']['OpinionMove'];
 export type Opponent = components['schemas']['Opponent'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PackedOptions = components['schemas']['PackedOptions'];
@@ -6220,6 +6261,7 @@ export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
+export type StandingFigure = components['schemas']['StandingFigure'];
 export type Strength = components['schemas']['Strength'];
 export type Struck = components['schemas']['Struck'];
 export type Subject = components['schemas']['Subject'];
