@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.judging import errors_of, faults_of
 from tests.browser.table_page import TablePage
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_a_position_is_set_up_judged_shared_and_played_on(context: BrowserContext) -> None:

@@ -1,6 +1,7 @@
 """Ingots, the mage and the witch in a real browser."""
 
-import pytest
+from typing import Any
+
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
@@ -8,8 +9,6 @@ from tests.browser.games import find_position, open_game
 from tests.browser.judging import errors_of
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_an_ingot_and_the_witch_are_put_on_the_board_and_counted(context: BrowserContext, page: Page) -> None:
@@ -40,6 +39,6 @@ def test_an_ingot_and_the_witch_are_put_on_the_board_and_counted(context: Browse
     assert errors == []
 
 
-def ingots(table: TablePage) -> list[dict[str, object]]:
+def ingots(table: TablePage) -> list[dict[str, Any]]:
     """The tiles with ingots."""
     return [token for token in table.snapshot["tokens"] if token["name"] == "gold" and token["cell"]]
