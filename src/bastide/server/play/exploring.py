@@ -11,8 +11,9 @@ from bastide.core.geometry import NEIGHBOURS, Cell, opposite
 from bastide.core.library import Library
 from bastide.core.limits import shown
 from bastide.core.setup import SEAT_NAMES, Setup
-from bastide.core.shapes import FITS_ANYTHING, Shape
+from bastide.core.shapes import EDGE_CODES, FITS_ANYTHING, Shape
 from bastide.core.targets import Lay
+from bastide.core.tiles import CITY, FIELD, RIVER, ROAD
 from bastide.server.beside.bots import BotFailure, BotPool
 from bastide.server.beside.thinkers import Unanswered, Whom
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
@@ -29,8 +30,10 @@ _LETTERS: Final = 4
 #: Who looks at a position sees it as everybody whose turn it is.
 _EXPLORER: Final = "explorer"
 _SIDES: Final = ("north", "east", "south", "west")
-#: What edges show, by their codes (:data:`bastide.core.shapes.EDGE_CODES`).
-_EDGES: Final = {1: "field", 2: "road", 3: "city", 4: "river"}
+#: What edges show, by their codes.
+_EDGES: Final = {
+    EDGE_CODES[sign]: kind for sign, kind in zip("FRCV", (FIELD, ROAD, CITY, RIVER), strict=True)
+}
 
 
 class Exploring:
