@@ -1,30 +1,16 @@
-"""Scenes: positions as little pictures, moves as short texts.
-
-A picture has one row per line and one cell between bars; a dot is an empty cell. A tile is named by what
-follows the slash in its id, turned clockwise by ``/quarters``, with figures behind plus signs::
-
-    city-1/2 | road-straight+red.E | .
-    .        | cloister+blue.cloister+red:abbot.garden
-
-``red.E`` is a follower of red on the segment at the east side (``NL`` and so on for fields, a name such as
-``cloister`` for places inside the tile); another figure is named in between (``red:abbot.garden``). The upper
-left cell is (0, 0) unless ``at`` says otherwise.
-"""
+"""Scenes: positions as little pictures (:mod:`bastide.lessons.position`), moves as short texts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bastide.core.agenda import Step
-from bastide.core.board import Board
 from bastide.core.events import Event, FigureReturned, Scored
-from bastide.core.features import Feature, FeatureGraph
-from bastide.core.figures import Figure, take_from
-from bastide.core.game import CHANCE, Game
-from bastide.core.geometry import PORT_BY_NAME, Cell
+from bastide.core.features import Feature
+from bastide.core.game import CHANCE
+from bastide.core.geometry import Cell
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.core.shapes import Shape
-from bastide.core.state import Pile
+from bastide.lessons.position import leave_in_pile, put_into, segment_named, tile_named
 
 
 class Scene:
@@ -44,56 +30,14 @@ class Scene:
         library: Library | None = None,
     ) -> None:
         self.setup = Setup.make(players, expansions, rules, options, designs=designs, library=library)
-        self.game = Game.begin(self.setup, library)
-        state = self.game.state
-        state.board = Board()
-        state.graph = FeatureGraph(self.game.rules.merges)
-        for y, row in enumerate(line for line in picture.splitlines() if line.strip()):
-            for x, text in enumerate(row.split("|")):
-                self._put(text.strip(), (at[0] + x, at[1] + y))
-        state.agenda = [*self.game.rules.turn[self.seat(turn)]]
-        self.game.attach(None)
-        self._mark = len(state.log)
+        self.game = put_into(picture, self.setup, self.seat(turn), at, library)
+        self._mark = len(self.game.state.log)
 
     # Building.
 
-    def _put(self, text: str, cell: Cell) -> None:
-        if text in (".", ""):
-            return
-        tile_text, *figures = text.split("+")
-        tile, rotation = self._tile(tile_text)
-        shape = self.game.rules.tiles[tile].shapes[rotation]
-        state = self.game.state
-        demand = state.board.frontier.get(cell, 0)
-        assert rotation in self.game.rules.tiles[tile].fits[demand], f"{text} does not fit at {cell}"
-        placed, _ = state.board.lay(shape, cell, state.graph)
-        for pile in reversed(state.piles):
-            if pile.left[tile]:
-                pile.take(tile)
-                break
-        for figure in figures:
-            who, _, where = figure.partition(".")
-            player, _, kind = who.partition(":")
-            seat = self.seat(player)
-            take_from(state.supply, seat, kind or "meeple")
-            segment = placed.first + _local(shape, where)
-            state.graph.put(Figure(seat, kind or "meeple", segment))
-
     def _tile(self, text: str) -> tuple[int, int]:
         """The tile and rotation of a text such as ``river/spring/1``, ``city-1/1`` or ``city-1``."""
-        name, rotation = text.strip(), 0
-        head, _, tail = name.rpartition("/")
-        if tail.isdecimal():
-            name, rotation = head, int(tail)
-        found = [
-            tile
-            for full, tile in self.game.rules.tile_index.items()
-            if name in (full, full.partition("/")[2])
-        ]
-        if len(found) != 1:
-            known = ", ".join(self.game.rules.tile_index)
-            raise LookupError(f"{name!r} names {len(found)} tiles; there are {known}")
-        return found[0], rotation
+        return tile_named(self.game.rules, text)
 
     def seat(self, player: str) -> int:
         """The seat of a colour."""
@@ -101,11 +45,7 @@ class Scene:
 
     def leave_in_pile(self, *tiles: str) -> None:
         """Let the draw pile hold these tiles and no others."""
-        left = [0] * len(self.game.rules.tiles)
-        for tile in tiles:
-            index, _ = self._tile(tile)
-            left[index] += 1
-        self.game.state.piles = [Pile("tiles", left)]
+        leave_in_pile(self.game, tiles)
 
     # Playing.
 
@@ -192,12 +132,4 @@ class Scene:
         """The feature at a port (``E``, ``NL``) or place (``cloister``) of a tile."""
         placed = self.game.state.board.cells[cell]
         shape = self.game.rules.tiles[placed.tile].shapes[placed.rotation]
-        return self.game.state.graph.of(placed.first + _local(shape, where))
-
-
-def _local(shape: Shape, where: str) -> int:
-    if where in PORT_BY_NAME:
-        local = shape.ports[PORT_BY_NAME[where]]
-        assert local >= 0, f"nothing is at {where}"
-        return local
-    return shape.by_name[where]
+        return self.game.state.graph.of(placed.first + segment_named(shape, where))

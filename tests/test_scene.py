@@ -2,6 +2,7 @@
 
 import pytest
 
+from bastide.lessons.position import PictureError
 from tests.rules import rule
 from tests.scene import Scene
 
@@ -25,5 +26,5 @@ def test_figures_of_the_picture_leave_the_supply() -> None:
 
 
 def test_an_unknown_tile_is_named() -> None:
-    with pytest.raises(LookupError, match="'palace' names 0 tiles"):
+    with pytest.raises(PictureError, match="'palace' names 0 tiles"):
         Scene("palace")

@@ -40,6 +40,7 @@ from bastide.server.routes import (
     devices,
     games,
     invitations,
+    lessons,
     live,
     page,
     pictures,
@@ -64,6 +65,7 @@ _LONGEST_VALUE: Final = 400
 _MODULES: Final = (
     running,
     catalogue,
+    lessons,
     designs,
     games,
     deals,

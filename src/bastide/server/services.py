@@ -124,6 +124,8 @@ class Services:
     clashes: Places = field(default_factory=lambda: Places(1, 200, say("busy.asked")))
     #: A long game is played anew to tell it, which takes a second or more.
     telling: Places = field(default_factory=lambda: Places(2, 40, say("busy.games")))
+    #: The choices of a lesson are played anew for each position, which takes a few milliseconds.
+    teaching: Places = field(default_factory=lambda: Places(2, 200, say("busy.asked")))
     #: Codes are short enough to be said, so nobody may try many; and nobody is to fill the list of all.
     guessing: Often = field(default_factory=lambda: Often(20, 6.0, say("often.codes")))
     opening: Often = field(default_factory=lambda: Often(30, 10.0, say("often.tables")))

@@ -184,6 +184,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lessons
+         * @description All lessons: the game's own first, then one or more of each expansion.
+         */
+        get: operations["lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{lesson}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Position
+         * @description A lesson after these choices, each as the code of its option.
+         */
+        get: operations["position_api_lessons__lesson__position_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/check": {
         parameters: {
             query?: never;
@@ -216,6 +256,26 @@ export interface paths {
          * @description A tile of this game as a file of its own.
          */
         get: operations["picture_api_games__game__tile__expansion___name__svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{lesson}/tile/{expansion}/{name}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture Of Lesson
+         * @description A tile of this lesson as a file of its own.
+         */
+        get: operations["picture_of_lesson_api_lessons__lesson__tile__expansion___name__svg_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3001,6 +3061,49 @@ export interface components {
             zones: components["schemas"]["Zone"][];
         };
         /**
+         * LessonInfo
+         * @description A lesson in the language that was asked for.
+         */
+        LessonInfo: {
+            /** Name */
+            name: string;
+            /** Expansion */
+            expansion: string;
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            /** Goal */
+            goal: string;
+            /** Question */
+            question: string;
+            /** Why */
+            why: string;
+            /** Rule */
+            rule: string;
+            /** Example */
+            example: string | null;
+        };
+        /**
+         * LessonPosition
+         * @description A lesson after some choices.
+         */
+        LessonPosition: {
+            snapshot: components["schemas"]["Snapshot"];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "open" | "done" | "wrong";
+            /** Said */
+            said: string;
+            /** Points */
+            points: number;
+            hint: components["schemas"]["HintedMove"] | null;
+            /** Events */
+            events: number;
+        };
+        /**
          * LogEntry
          * @description Something that happened, for the list of scorings and the last move.
          */
@@ -3422,6 +3525,8 @@ export interface components {
             setup?: string | null;
             /** Setups */
             setups?: string | null;
+            /** Lessons */
+            lessons?: string | null;
         };
         /**
          * PairMe
@@ -5189,6 +5294,8 @@ export type KindLeft = components['schemas']['KindLeft'];
 export type LadderRow = components['schemas']['LadderRow'];
 export type LaterShare = components['schemas']['LaterShare'];
 export type Launch = components['schemas']['Launch'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonPosition = components['schemas']['LessonPosition'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Lot = components['schemas']['Lot'];
 export type MadeCredential = components['schemas']['MadeCredential'];
@@ -5596,6 +5703,71 @@ export interface operations {
             };
         };
     };
+    lessons_api_lessons_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "it" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position_api_lessons__lesson__position_get: {
+        parameters: {
+            query?: {
+                move?: string[];
+                language?: "en" | "it" | "de";
+            };
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonPosition"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     check_api_designs_check_post: {
         parameters: {
             query?: {
@@ -5642,6 +5814,42 @@ export interface operations {
                 expansion: string;
                 name: string;
                 game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture_of_lesson_api_lessons__lesson__tile__expansion___name__svg_get: {
+        parameters: {
+            query?: {
+                copy?: number;
+                turn?: number;
+            };
+            header?: never;
+            path: {
+                lesson: string;
+                expansion: string;
+                name: string;
             };
             cookie?: never;
         };

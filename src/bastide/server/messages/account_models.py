@@ -30,6 +30,8 @@ class PageSettings(Model):
     #: The setup of the last game, and those that were saved under a name.
     setup: Annotated[str, Field(max_length=8_000)] | None = None
     setups: Annotated[str, Field(max_length=40_000)] | None = None
+    #: The names of the lessons that were learnt.
+    lessons: Annotated[str, Field(max_length=4_000)] | None = None
 
 
 class Passkey(Model):

@@ -55,6 +55,8 @@ from bastide.server.messages.desk_models import KeepingCount as KeepingCount
 from bastide.server.messages.desk_models import NewBan as NewBan
 from bastide.server.messages.health_models import Health as Health
 from bastide.server.messages.health_models import Readiness as Readiness
+from bastide.server.messages.lesson_models import LessonInfo as LessonInfo
+from bastide.server.messages.lesson_models import LessonPosition as LessonPosition
 from bastide.server.messages.lobby_models import Created as Created
 from bastide.server.messages.lobby_models import GameCard as GameCard
 from bastide.server.messages.lobby_models import Invitation as Invitation

@@ -6,13 +6,14 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Response
 
 from bastide.art import tile_document
+from bastide.core.library import Library
 from bastide.core.tiles import TileType
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
-from bastide.server.play.live import LiveGame
 from bastide.server.services import Live, Parts
 from bastide.server.shelf.designs import check_designs, further_tile
+from bastide.server.shelf.lessons import library_of_lesson
 
 router = APIRouter(prefix="/api", route_class=ReadingRoute)
 
@@ -35,12 +36,25 @@ async def check(
 @router.get("/games/{game}/tile/{expansion}/{name}.svg")
 async def picture(live: Live, expansion: str, name: str, copy: Copy = 0, turn: Turn = 0) -> Response:
     """A tile of this game as a file of its own."""
-    drawing = await asyncio.to_thread(tile_document, _tile(live, expansion, name), copy, turn)
+    return await _drawn(_tile(live.course.game.rules.library, expansion, name), copy, turn)
+
+
+@router.get("/lessons/{lesson}/tile/{expansion}/{name}.svg")
+async def picture_of_lesson(
+    parts: Parts, lesson: str, expansion: str, name: str, copy: Copy = 0, turn: Turn = 0
+) -> Response:
+    """A tile of this lesson as a file of its own."""
+    library = library_of_lesson(parts.library, lesson)
+    return await _drawn(_tile(library, expansion, name), copy, turn)
+
+
+async def _drawn(tile: TileType, copy: int, turn: int) -> Response:
+    drawing = await asyncio.to_thread(tile_document, tile, copy, turn)
     return Response(drawing, media_type=_SVG, headers=_LONG)
 
 
-def _tile(live: LiveGame, expansion: str, name: str) -> TileType:
-    tile = further_tile(live.course.game.rules.library, f"{expansion}/{name}")
+def _tile(library: Library, expansion: str, name: str) -> TileType:
+    tile = further_tile(library, f"{expansion}/{name}")
     if tile is None:
         raise Refusal(404, f"there is no tile '{expansion}/{name}' that belongs to this game alone")
     return tile

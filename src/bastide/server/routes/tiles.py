@@ -16,15 +16,16 @@ from fastapi.responses import JSONResponse, StreamingResponse
 
 from bastide.art import areas
 from bastide.art.board.bitmaps import SIZES
+from bastide.core.library import Library
 from bastide.core.tiles import TileType
 from bastide.server.beside.pixel_worker import BitmapTask
 from bastide.server.beside.places import BUSY
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
-from bastide.server.play.live import LiveGame
 from bastide.server.services import Live, Parts, Services
 from bastide.server.shelf.art_version import art_version
 from bastide.server.shelf.designs import further_tile
+from bastide.server.shelf.lessons import library_of_lesson
 from bastide.server.telling.words import say
 
 router = APIRouter(include_in_schema=False, route_class=ReadingRoute)
@@ -56,7 +57,16 @@ async def bitmaps(parts: Parts, size: Size, wish: Wish, version: Version = "") -
 @router.get("/api/games/{game}/tiles/{size}")
 async def own_bitmaps(parts: Parts, live: Live, size: Size, wish: Wish, version: Version = "") -> Response:
     """Pictures of tiles that belong to a game alone."""
-    return _pictures(parts, size, wish, _in_game(live), "private", version)
+    return _pictures(parts, size, wish, _belonging(live.course.game.rules.library), "private", version)
+
+
+@router.get("/api/lessons/{lesson}/tiles/{size}")
+async def lesson_bitmaps(
+    parts: Parts, lesson: str, size: Size, wish: Wish, version: Version = ""
+) -> Response:
+    """Pictures of tiles that belong to a lesson alone."""
+    find = _belonging(library_of_lesson(parts.library, lesson))
+    return _pictures(parts, size, wish, find, "public", version)
 
 
 @router.get("/art/areas")
@@ -68,7 +78,14 @@ async def shapes(parts: Parts, wish: Wish, version: Version = "") -> Response:
 @router.get("/api/games/{game}/areas")
 async def own_shapes(parts: Parts, live: Live, wish: Wish, version: Version = "") -> Response:
     """The same for tiles that belong to a game alone."""
-    return await _shapes(parts, wish, _in_game(live), "private", version)
+    return await _shapes(parts, wish, _belonging(live.course.game.rules.library), "private", version)
+
+
+@router.get("/api/lessons/{lesson}/areas")
+async def lesson_shapes(parts: Parts, lesson: str, wish: Wish, version: Version = "") -> Response:
+    """The same for tiles that belong to a lesson alone."""
+    find = _belonging(library_of_lesson(parts.library, lesson))
+    return await _shapes(parts, wish, find, "public", version)
 
 
 def _pictures(parts: Services, size: int, wish: str, find: Find, whose: str, version: str) -> Response:
@@ -143,9 +160,11 @@ def _in_library(parts: Services) -> Find:
     return find
 
 
-def _in_game(live: LiveGame) -> Find:
+def _belonging(library: Library) -> Find:
+    """Among the tiles that belong to one game or lesson alone."""
+
     def find(name: str) -> TileType:
-        tile = further_tile(live.course.game.rules.library, name)
+        tile = further_tile(library, name)
         if tile is None:
             raise Refusal(404, f"there is no tile {name!r} that belongs to this game alone")
         return tile

@@ -1,0 +1,51 @@
+"""Lessons: which there are, and what becomes of what somebody chooses in one."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query
+
+from bastide.books.words import ENGLISH, Language
+from bastide.core.errors import IllegalMove
+from bastide.core.library import Library
+from bastide.server.guard.problems import Refusal
+from bastide.server.guard.reading import ReadingRoute
+from bastide.server.messages import models
+from bastide.server.services import Parts
+from bastide.server.shelf.lessons import lecture_after, lesson_named, tell_lecture, tell_lessons
+
+router = APIRouter(prefix="/api/lessons", route_class=ReadingRoute)
+
+#: Choices of one lesson, and letters of one choice.
+_MOST_MOVES: Final = 24
+_LONGEST_MOVE: Final = 200
+Moves = Annotated[
+    Sequence[Annotated[str, Query(max_length=_LONGEST_MOVE)]], Query(alias="move", max_length=_MOST_MOVES)
+]
+
+
+@router.get("")
+async def lessons(parts: Parts, language: Language = ENGLISH) -> list[models.LessonInfo]:
+    """All lessons: the game's own first, then one or more of each expansion."""
+    return tell_lessons(parts.library, language)
+
+
+@router.get("/{lesson}/position")
+async def position(
+    parts: Parts,
+    lesson: str,
+    moves: Moves = (),
+    language: Language = ENGLISH,
+) -> models.LessonPosition:
+    """A lesson after these choices, each as the code of its option."""
+    async with parts.teaching.taken():
+        return await asyncio.to_thread(_position, parts.library, lesson, moves, language)
+
+
+def _position(library: Library, name: str, moves: Sequence[str], language: Language) -> models.LessonPosition:
+    try:
+        lecture = lecture_after(library, lesson_named(library, name), moves)
+    except IllegalMove as error:
+        raise Refusal(409, str(error)) from error
+    return tell_lecture(lecture, language)
