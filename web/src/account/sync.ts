@@ -8,7 +8,7 @@ import { whoIsHere } from "./me.svelte";
 import { accounts } from "./requests";
 
 type Key = keyof PageSettings;
-export const KEYS = ["language", "theme", "quickPlay", "sounds", "volume", "replaySpeed", "layers", "setup", "setups"] as const satisfies readonly Key[];
+export const KEYS = ["language", "theme", "quickPlay", "sounds", "volume", "replaySpeed", "layers", "setup", "setups", "lessons"] as const satisfies readonly Key[];
 /** Changes that come at once are sent together. */
 const PAUSE = 400;
 
@@ -42,18 +42,23 @@ export function takeSettings(account: Account): void {
     if (recall(key) !== value) take(key, value);
   }
   onRemember(note);
+  // What was learnt here before, the account does not know yet.
+  note("lessons", recall("lessons") ?? kept.lessons ?? "");
 }
 
 /** What is shown changes at once; the rest is read where it is needed the next time. */
 function take(key: Key, value: string): void {
-  remember(key, value);
+  remember(key, key === "lessons" ? joined(recall(key), value) : value);
   if (key === "theme") theme.current = THEMES.find((one) => one === value) ?? theme.current;
   else if (key === "language" && Object.hasOwn(LANGUAGES, value)) i18n.language = value as Language;
   else if (key === "quickPlay") settings.quickPlay = value === "yes";
 }
 
+/** Whatever was learnt on any device is learnt. */
+const joined = (here: string | null, there: string): string => [...new Set(`${there} ${here ?? ""}`.split(" ").filter(Boolean))].join(" ");
+
 function note(key: string, value: string): void {
-  if (!isKey(key) || kept[key] === value) return;
+  if (!isKey(key) || (kept[key] ?? "") === value) return;
   waiting[key] = value;
   clearTimeout(timer);
   timer = setTimeout(() => void send(), PAUSE);

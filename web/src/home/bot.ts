@@ -8,13 +8,13 @@ import { botName } from "../lib/seating";
 export const USUAL_BOT = "steady";
 
 /** Makes the game and gives its id. */
-export async function playBot(): Promise<string> {
+export async function playBot(bot = USUAL_BOT): Promise<string> {
   const mine = recall("name")?.trim() || t("new.player", { n: 1 });
   const { game } = await api.createGame({
     setup: { expansions: {}, rules: "modern", options: {} },
     seats: [
       { kind: "here", name: mine },
-      { kind: "bot", name: botName([{ name: mine }]), bot: USUAL_BOT },
+      { kind: "bot", name: botName([{ name: mine }]), bot },
     ],
   });
   return game;

@@ -26,14 +26,14 @@ export function levelFor(pixels: number): number {
 /** The pictures of one turned copy of a tile, in all sizes that were asked for. */
 export class Bitmap {
   readonly name: string;
-  readonly game: string | undefined;
+  readonly home: string | undefined;
   #urls = $state.raw<readonly (string | undefined)[]>([]);
   #asked = new Set<number>();
   #shown = 0;
 
-  constructor(name: string, game: string | undefined) {
+  constructor(name: string, home: string | undefined) {
     this.name = name;
-    this.game = game;
+    this.home = home;
   }
 
   /** The best picture that there is for a size: of that size, else a sharper one, else the sharpest. */
@@ -60,7 +60,7 @@ export class Bitmap {
     if (isThere || this.#asked.has(level)) return;
     this.#asked.add(level);
     gatherer.ask({ bitmap: this, level, isFar });
-    if (level > 0 && this.game === undefined) setTimeout(() => this.#standIn(), PATIENCE_MS);
+    if (level > 0 && this.home === undefined) setTimeout(() => this.#standIn(), PATIENCE_MS);
   }
 
   /** What still has to be drawn is shown small until then, as the server has that at hand. */
@@ -95,7 +95,7 @@ interface Wish {
 
 const known = new Map<string, Bitmap>();
 const idle = new Set<Bitmap>();
-const group = ({ bitmap, level, isFar }: Wish): string => `${isFar ? "2 far" : "1 near"} ${level} ${bitmap.game ?? ""}`;
+const group = ({ bitmap, level, isFar }: Wish): string => `${isFar ? "2 far" : "1 near"} ${level} ${bitmap.home ?? ""}`;
 const most = ({ level }: Wish): number => MOST[level] ?? 1;
 const gatherer = new Gatherer(group, load, most);
 /** What stands in does not wait behind what it stands in for. */
@@ -109,11 +109,11 @@ const odd = (value: number): number => Math.abs(value % 2);
 /** The meadow below the tile of a cell, which runs on over the seams. */
 export const meadowBitmap = ([x, y]: readonly [number, number]): Bitmap => bitmap(`meadow.${odd(x)}.${odd(y)}`, undefined);
 
-function bitmap(name: string, game: string | undefined): Bitmap {
-  const key = `${game ?? ""} ${name}`;
+function bitmap(name: string, home: string | undefined): Bitmap {
+  const key = `${home ?? ""} ${name}`;
   let found = known.get(key);
   if (found === undefined) {
-    found = new Bitmap(name, game);
+    found = new Bitmap(name, home);
     known.set(key, found);
   }
   return found;
@@ -125,7 +125,7 @@ function retire(bitmap: Bitmap): void {
   const [oldest] = idle;
   if (idle.size <= MOST_IDLE || oldest === undefined) return;
   idle.delete(oldest);
-  known.delete(`${oldest.game ?? ""} ${oldest.name}`);
+  known.delete(`${oldest.home ?? ""} ${oldest.name}`);
 }
 
 async function load(_: string, wishes: Wish[]): Promise<void> {
@@ -134,7 +134,7 @@ async function load(_: string, wishes: Wish[]): Promise<void> {
   const waiting = [...wishes];
   try {
     const names = wishes.map(({ bitmap }) => bitmap.name);
-    const answer = await fetch(tilesUrl(`tiles/${SIZES[first.level]}`, names, first.bitmap.game));
+    const answer = await fetch(tilesUrl(`tiles/${SIZES[first.level]}`, names, first.bitmap.home));
     if (!answer.ok || answer.body === null) throw new Error(answer.statusText);
     for await (const url of pictures(answer.body)) {
       const wish = waiting.shift();

@@ -22,7 +22,7 @@ let answer: (names: string[]) => Response;
 beforeEach(() => {
   asked.length = 0;
   answer = (names) => new Response(packed(names));
-  keepTiles("g1", ["creativity/design-1"], "v7");
+  keepTiles("/api/games/g1", ["creativity/design-1"], "v7");
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(url);
     return answer(new URL(url, "http://here").searchParams.get("t")?.split(",") ?? []);
@@ -119,7 +119,7 @@ describe("the pictures of tiles", () => {
   it("that have to be drawn are shown small until then, but for those of a game alone, which nobody has at hand", async () => {
     vi.resetModules(); // none was shown just before
     const fresh = await import("./bitmaps.svelte");
-    (await import("./art")).keepTiles("g1", ["creativity/design-1"], "v7");
+    (await import("./art")).keepTiles("/api/games/g1", ["creativity/design-1"], "v7");
     vi.useFakeTimers();
     try {
       const now = answer;

@@ -11,6 +11,7 @@ import type devicesEn from "../messages/devices.en.json";
 import type en from "../messages/en.json";
 import type fairEn from "../messages/fair.en.json";
 import type frameEn from "../messages/frame.en.json";
+import type learnEn from "../messages/learn.en.json";
 import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
 import type playersEn from "../messages/players.en.json";
@@ -42,6 +43,7 @@ export type MessageKey =
   | keyof typeof albumEn
   | keyof typeof fairEn
   | keyof typeof aloneEn
+  | keyof typeof learnEn
   | keyof typeof levelsEn
   | keyof typeof logEn
   | keyof typeof appEn

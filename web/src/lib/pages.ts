@@ -27,6 +27,7 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   player: withWords("players", () => import("../players/Profile.svelte")),
   admin: withWords("desk", () => import("../desk/Desk.svelte")),
   rules: () => import("../pages/Rules.svelte"),
+  learn: withWords("learn", () => import("../lessons/Learn.svelte")),
   unknown: () => import("../pages/Unknown.svelte"),
 };
 
@@ -45,6 +46,8 @@ export function propsOf(route: Route): Record<string, string> {
       return { code: route.code };
     case "rules":
       return { expansion: route.expansion };
+    case "learn":
+      return { lesson: route.lesson };
     case "player":
       return { name: route.name };
     default:

@@ -10,6 +10,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; expansion: string }
   | { page: "sheet"; id: string }
+  | { page: "learn"; lesson: string }
   | { page: "scores" }
   | { page: "account" }
   | { page: "ladder" }
@@ -24,6 +25,7 @@ export function parseRoute(path: string): Route {
   if (second === undefined) {
     if (first === "new") return { page: "new" };
     if (first === "rules") return { page: "rules", expansion: "" };
+    if (first === "learn") return { page: "learn", lesson: "" };
     if (first === "scores" || first === "account" || first === "admin" || first === "ladder") return { page: first };
   } else if (rest.length === 0) {
     const value = decoded(second);
@@ -33,6 +35,7 @@ export function parseRoute(path: string): Route {
       if (first === "device") return { page: "device", code: value };
       if (first === "join") return { page: "join", code: value };
       if (first === "rules") return { page: "rules", expansion: value };
+      if (first === "learn") return { page: "learn", lesson: value };
       if (first === "replay") return { page: "replay", id: value };
       if (first === "sheet") return { page: "sheet", id: value };
     }

@@ -1,6 +1,6 @@
 /** What every tile shows, as the server tells it once: by that tiles are named, for files have English names. */
 
-import { keepTiles } from "./art";
+import { gameHome, keepTiles } from "./art";
 import { i18n, message, named } from "./i18n.svelte";
 import { fill } from "./message";
 import { below } from "./root";
@@ -27,12 +27,12 @@ export function loadTiles(): Promise<void> {
   return loading;
 }
 
-/** Takes notice of the tiles that belong to a game alone, and of how tiles are drawn, before the game is shown. */
-export function meetTiles({ game, own_tiles, art }: Pick<Snapshot, "game" | "own_tiles" | "art">): void {
+/** Takes notice of the tiles that belong to a game or lesson alone, and of how tiles are drawn, before it is shown. */
+export function meetTiles({ game, own_tiles, art }: Pick<Snapshot, "game" | "own_tiles" | "art">, home = gameHome(game)): void {
   const names = Object.keys(own_tiles ?? {});
   // Most games have none, and then nothing has to be drawn anew.
   if (names.length > 0 || Object.keys(own).length > 0) own = own_tiles ?? {};
-  keepTiles(game, names, art);
+  keepTiles(home, names, art);
 }
 
 /** Whether it is known what a tile shows. */

@@ -2,4 +2,4 @@
 import type { Messages } from "../lib/served.svelte";
 import { joined } from "./joined";
 
-export default joined(import.meta.glob<Messages>(["./it.json", "./*.it.json", "!./{desk,players,rooms}.*.json"], { eager: true, import: "default" }));
+export default joined(import.meta.glob<Messages>(["./it.json", "./*.it.json", "!./{desk,learn,players,rooms}.*.json"], { eager: true, import: "default" }));

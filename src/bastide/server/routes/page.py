@@ -21,7 +21,7 @@ from bastide.server.telling.link_tags import link_tags, with_tags
 router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
-_WORDS: Final = "account admin device game join ladder new player replay rules scores sheet"
+_WORDS: Final = "account admin device game join ladder learn new player replay rules scores sheet"
 PAGES: Final = frozenset({"", *_WORDS.split()})
 #: The one that is followed by the name of a game, which takes its time to be read.
 _TABLE: Final = "game"

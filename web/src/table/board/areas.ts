@@ -27,11 +27,11 @@ export function tileAreas(tile: string, turn: number): Promise<Areas> {
   return areas;
 }
 
-async function load(game: string, wishes: Wish[]): Promise<void> {
+async function load(home: string, wishes: Wish[]): Promise<void> {
   let found: Record<string, Areas> = {};
   try {
     const names = wishes.map(({ tile, turn }) => `${tile}.0.${turn}`);
-    const answer = await fetch(tilesUrl("areas", names, game || undefined));
+    const answer = await fetch(tilesUrl("areas", names, home || undefined));
     if (answer.ok) found = (await answer.json()) as Record<string, Areas>;
   } catch {
     // Then nothing is coloured.

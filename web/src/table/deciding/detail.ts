@@ -26,11 +26,14 @@ export function detailWords(choice: Choice, words: Said): string {
   if (choice.ghost !== undefined) return t("table.place.ways", { n: choice.ghost.turnings.length });
   const cells = choice.groups.cells.length;
   if (cells > 0) return placing(choice, words);
-  if (choice.hint !== null && choice.pointed === null) return t("bar.hint.about");
+  if (tellsWorth(choice) && choice.pointed === null) return t("bar.hint.about");
   const compared = comparedWords(snapshot, decision);
   if (compared !== "") return compared;
   return auctionWords(snapshot) ?? chosen(choice, words.label) ?? asked(choice, words.remark);
 }
+
+/** Whether a hint is shown that says what moves are worth. */
+const tellsWorth = ({ hint }: Choice): boolean => hint?.some(({ worth }) => worth !== null) ?? false;
 
 function throwing({ aiming, hint, snapshot }: Choice, isTouch: boolean): string {
   const { launch, chosen: throws } = aiming;
@@ -43,7 +46,7 @@ function throwing({ aiming, hint, snapshot }: Choice, isTouch: boolean): string 
 function placing(choice: Choice, { remark, isTouch }: Said): string {
   const { decision, groups } = choice;
   const n = groups.cells.length;
-  if (choice.hint !== null) return t("bar.hint.places", { n });
+  if (tellsWorth(choice)) return t("bar.hint.places", { n });
   const canTurn = decision !== null && canTurnIn(decision, groups);
   const how = canTurn ? t(isTouch ? "table.place.touch" : "table.place.keys") : "";
   const quick = choice.isQuick ? t("bar.quick") : how;
