@@ -35,6 +35,7 @@ import type {
   SetupCheck,
   SetupChoice,
   Snapshot,
+  TableNumbers,
   Tables,
 } from "./types";
 import { parsed } from "./former";
@@ -152,6 +153,7 @@ export const api = {
   animationUrl: (id: string, name: string) => below(`${game(id)}/animations/${name}/file`),
   file: async (url: string) => (await fetched(url)).blob(),
   hint: (id: string, seat: number, signal?: AbortSignal) => get<Hint>(`${game(id)}/hint?seat=${seat}`, signal),
+  numbers: (id: string, signal?: AbortSignal) => get<TableNumbers>(`${game(id)}/numbers`, signal),
   resign: (id: string, seat: number) => send(`${game(id)}/resign?seat=${seat}`),
   write: (id: string, wish: Partial<ChatWish>) => post<ChatLine>(`${game(id)}/chat`, wish),
   offer: (id: string, wish: OfferWish) => send(`${game(id)}/offers`, wish),

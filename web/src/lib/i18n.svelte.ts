@@ -14,6 +14,7 @@ import type frameEn from "../messages/frame.en.json";
 import type learnEn from "../messages/learn.en.json";
 import type levelsEn from "../messages/levels.en.json";
 import type logEn from "../messages/log.en.json";
+import type numbersEn from "../messages/numbers.en.json";
 import type playersEn from "../messages/players.en.json";
 import type readerEn from "../messages/reader.en.json";
 import type replayEn from "../messages/replay.en.json";
@@ -39,6 +40,7 @@ export type MessageKey =
   | keyof typeof throwsEn
   | keyof typeof designEn
   | keyof typeof accountEn
+  | keyof typeof numbersEn
   | keyof typeof playersEn
   | keyof typeof albumEn
   | keyof typeof fairEn

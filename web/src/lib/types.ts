@@ -492,6 +492,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Numbers
+         * @description What all would have if the game ended now, and who owns what by how much, as far as it is allowed.
+         */
+        get: operations["numbers_api_games__game__numbers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/resign": {
         parameters: {
             query?: never;
@@ -2539,6 +2559,35 @@ export interface components {
             expansion: string;
             /** Games */
             games: number;
+        };
+        /**
+         * FeatureNumbers
+         * @description A feature that somebody has claimed; what the table does without is not told.
+         */
+        FeatureNumbers: {
+            /** Kind */
+            kind: string;
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][];
+            /** Strengths */
+            strengths: components["schemas"]["Strength"][];
+            /** Owners */
+            owners: number[];
+            /** Complete */
+            complete: boolean;
+            /** Now */
+            now: number | null;
+            /** Done */
+            done: number | null;
+            /** Gaps */
+            gaps: number | null;
+            /** Tiles */
+            tiles: number | null;
+            /** Chance */
+            chance: number | null;
         };
         /**
          * FeatureState
@@ -4682,6 +4731,16 @@ export interface components {
             look: string;
         };
         /**
+         * Strength
+         * @description How strong a player is on a feature: who is strongest owns it.
+         */
+        Strength: {
+            /** Seat */
+            seat: number;
+            /** Strength */
+            strength: number;
+        };
+        /**
          * Struck
          * @description A figure that was struck: where it stood, and where it was pushed to.
          */
@@ -4734,6 +4793,18 @@ export interface components {
             left: number;
             /** Of */
             of: number;
+        };
+        /**
+         * TableNumbers
+         * @description What each player would have if the game ended now, and who owns what by how much.
+         */
+        TableNumbers: {
+            /** Final */
+            final: number[] | null;
+            /** Unsure */
+            unsure: boolean;
+            /** Features */
+            features: components["schemas"]["FeatureNumbers"][];
         };
         /**
          * Tables
@@ -5271,6 +5342,7 @@ export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
 export type Export = components['schemas']['Export'];
 export type Favourite = components['schemas']['Favourite'];
+export type FeatureNumbers = components['schemas']['FeatureNumbers'];
 export type FeatureState = components['schemas']['FeatureState'];
 export type FigureOnBoard = components['schemas']['FigureOnBoard'];
 export type FigureOption = components['schemas']['FigureOption'];
@@ -5381,9 +5453,11 @@ export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
+export type Strength = components['schemas']['Strength'];
 export type Struck = components['schemas']['Struck'];
 export type Subject = components['schemas']['Subject'];
 export type Supply = components['schemas']['Supply'];
+export type TableNumbers = components['schemas']['TableNumbers'];
 export type Tables = components['schemas']['Tables'];
 export type TileNumber = components['schemas']['TileNumber'];
 export type TileOnBoard = components['schemas']['TileOnBoard'];
@@ -6243,6 +6317,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    numbers_api_games__game__numbers_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableNumbers"];
                 };
             };
             /** @description Client Error */

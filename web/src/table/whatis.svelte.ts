@@ -3,6 +3,7 @@ import { t } from "../lib/i18n.svelte";
 import { tileWord } from "../lib/tiles.svelte";
 import type { Camera } from "./board/camera.svelte";
 import { sameCell } from "./deciding/decision";
+import { kindsFor } from "./board/fits";
 import { placedTokens } from "./panels/tokens";
 import type { Cell, Snapshot } from "./types";
 import { TILE, toBoard } from "./board/viewport";
@@ -31,7 +32,15 @@ export function whatIsAt(snapshot: Snapshot, place: readonly [number, number]): 
   if (token !== undefined) return tokenLabel(snapshot, token.token);
   const cell: Cell = [Math.floor(place[0]), Math.floor(place[1])];
   const tile = snapshot.tiles.find((other) => sameCell(other.cell, cell));
-  return tile === undefined ? null : tileWord(tile.tile);
+  return tile === undefined ? fitsWord(snapshot, cell) : tileWord(tile.tile);
+}
+
+/** How many of the tiles left fit an empty cell, where that is told. */
+function fitsWord(snapshot: Snapshot, cell: Cell): string | null {
+  const kinds = kindsFor(snapshot, cell);
+  if (kinds === null) return null;
+  const n = kinds.reduce((sum, { left }) => sum + left, 0);
+  return n === 0 ? t("numbers.fits.none") : t("numbers.fits", { n, kinds: kinds.length, of: snapshot.tiles_left });
 }
 
 export class WhatIs {
@@ -39,12 +48,15 @@ export class WhatIs {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Listen on a board; gives the way to stop it. */
-  attach(board: SVGSVGElement, camera: Camera, snapshot: () => Snapshot): () => void {
+  attach(board: SVGSVGElement, camera: Camera, snapshot: () => Snapshot, onmark: (cell: Cell) => void = () => undefined): () => void {
     let start = { x: 0, y: 0 };
     const ask = ({ clientX, clientY }: MouseEvent): void => {
       const box = board.getBoundingClientRect();
       const at: [number, number] = [clientX - box.x, clientY - box.y];
-      this.#show(whatIsAt(snapshot(), toBoard(camera.view, at)), at);
+      const place = toBoard(camera.view, at);
+      const cell: Cell = [Math.floor(place[0]), Math.floor(place[1])];
+      if (kindsFor(snapshot(), cell) !== null) onmark(cell);
+      this.#show(whatIsAt(snapshot(), place), at);
     };
     const wait = (event: PointerEvent, time: number): void => {
       clearTimeout(this.#timer);

@@ -71,6 +71,9 @@ from bastide.server.messages.log_models import LogEntry as LogEntry
 from bastide.server.messages.log_models import ScoreLine as ScoreLine
 from bastide.server.messages.mark_models import AreaOnBoard as AreaOnBoard
 from bastide.server.messages.mark_models import Subject as Subject
+from bastide.server.messages.number_models import FeatureNumbers as FeatureNumbers
+from bastide.server.messages.number_models import Strength as Strength
+from bastide.server.messages.number_models import TableNumbers as TableNumbers
 from bastide.server.messages.open_models import OpenSeat as OpenSeat
 from bastide.server.messages.open_models import OpenTable as OpenTable
 from bastide.server.messages.open_models import PairingCard as PairingCard

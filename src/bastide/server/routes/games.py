@@ -15,7 +15,9 @@ from bastide.server.play.lobby import invitations
 from bastide.server.play.resigning import resign
 from bastide.server.services import AnyTable, Live, Parts
 from bastide.server.store.seating import Seating
+from bastide.server.telling.numbers import table_numbers
 from bastide.server.telling.replays import positions_from, save_text, tell_game
+from bastide.server.telling.snapshot import seats_of, seen_by
 from bastide.server.telling.words import say
 
 router = APIRouter(prefix="/api/games", route_class=ReadingRoute)
@@ -131,6 +133,16 @@ async def hint(
     """What the bot would do; whoever closes the connection stops it."""
     async with parts.advising.taken():
         return await while_waiting(request, live.hint(holder, seat))
+
+
+@router.get("/{game}/numbers")
+async def numbers(parts: Parts, live: Live, holder: Holder) -> models.TableNumbers:
+    """What all would have if the game ended now, and who owns what by how much, as far as it is allowed."""
+    course = await live.course_for(holder)
+    game = seen_by(course.game, seats_of(live.stored.seats, holder))
+    help_ = None if live.is_closed else live.agreement.help
+    async with parts.telling.taken():
+        return await asyncio.to_thread(table_numbers, game, help_)
 
 
 @router.post("/{game}/resign", status_code=204)

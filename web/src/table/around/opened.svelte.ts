@@ -1,4 +1,5 @@
 /** What is open over the board: the panel, the kinds of tiles left, the list of layers. Whatever opens closes what was there. */
+import type { Cell } from "../types";
 import type { Layout } from "./layout";
 import { SidePanel, type Tab } from "./sidepanel.svelte";
 
@@ -8,6 +9,8 @@ export class Opened {
   tiles = $state(false);
   /** The kind of which it is shown where it fits. */
   kind = $state<string | null>(null);
+  /** The empty cell of which it is shown what fits there. */
+  cell = $state.raw<Cell | null>(null);
   layers = $state(false);
   /** The chat lies there, too. */
   chat = $state(false);
@@ -30,9 +33,17 @@ export class Opened {
   #showTiles(open: boolean): void {
     this.tiles = open;
     this.kind = null;
+    this.cell = null;
     this.layers = false;
     this.chat = false;
     if (open && this.layout() !== "wide") this.panel.fold();
+  }
+
+  /** An empty cell is marked; while the kinds of tiles are open they are those that fit there. */
+  mark(cell: Cell): void {
+    if (!this.tiles) return;
+    this.cell = cell;
+    this.kind = null;
   }
 
   flipChat(): void {

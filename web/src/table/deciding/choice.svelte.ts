@@ -125,9 +125,9 @@ export class Choice extends Chosen {
     if (!this.waits(option)) this.#sendSoon(option);
   }
 
-  /** Press a place or a piece: it is chosen, or taken back if it was. */
+  /** Press a place or a piece: it is chosen, or taken back if it was. What Confirm does anyway is not taken back. */
   flip(code: string): void {
-    if (this.option?.code === code) this.undo();
+    if (this.option?.code === code && code !== this.fallback?.code) this.undo();
     else this.choose(code);
   }
 

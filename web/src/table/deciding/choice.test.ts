@@ -71,6 +71,14 @@ describe("placing a figure", () => {
     expect(live.play).toHaveBeenCalledWith(0, "meeple road@E");
   });
 
+  it("is not taken back by pressing what Confirm does anyway", () => {
+    const { live, choice } = table({ ...asked, final: false, undo: true });
+    choice.flip("pass");
+    expect(live.undo).not.toHaveBeenCalled();
+    choice.confirm();
+    expect(live.play).toHaveBeenCalledWith(0, "pass");
+  });
+
   it("waits for Confirm also where it could be taken back, and is taken back by pressing it again", () => {
     const { live, choice } = table({ ...asked, final: false });
     choice.flip("meeple road@E");
