@@ -1,7 +1,7 @@
 """Makes the room of a new expansion, with a test that fails until it has rules: ``make expansion NAME=slug``.
 
 Everything else passes at once: the room has all that other tests ask of an expansion, its words, the chapters
-of its book, the numbers in ``tests/perft`` and its page in ``docs/expansions``.
+of its book, a lesson, the numbers in ``tests/perft`` and its page in ``docs/expansions``.
 """
 
 import argparse
@@ -33,6 +33,7 @@ def room(slug: str, prefix: str) -> Mapping[str, str]:
         f"{folder}/rules.py": RULES,
         f"{folder}/words.toml": WORDS,
         f"{folder}/RULES.md": BOOK,
+        f"{folder}/lesson.toml": LESSON,
         f"tests/expansions/{slug}/test_{slug}.py": TEST,
     }
     return {path: text.format(**filled) for path, text in files.items()}
@@ -87,7 +88,44 @@ What it adds, in a paragraph.
 
 ## Examples
 
+- **{prefix}-E01** A road of 3 tiles is finished, as the first rule says it: +3.
+
 ## Decisions
+"""
+
+#: A lesson that can be played at once; its position and its words are to become those of an example.
+LESSON: Final = """\
+[[lesson]]
+rule = "{prefix}-01"
+example = "{prefix}-E01"
+picture = "cloister-road/3 | road-straight+red.E | ."
+chance = ["village-3"]
+accepts = [["tile 2,0 *", "*"]]
+points = 3
+
+[lesson.en]
+title = "{name}"
+about = "What is new, in a sentence or two."
+goal = "Finish your road."
+question = "A question that leads on?"
+why = "Why this is right: 3 points."
+wrong = "What is said after any other choice."
+
+[lesson.it]
+title = "{name}, in Italian"
+about = "What is new, in Italian."
+goal = "Finish your road, in Italian."
+question = "A question that leads on, in Italian?"
+why = "Why this is right, in Italian: 3 points."
+wrong = "What is said after any other choice, in Italian."
+
+[lesson.de]
+title = "{name}, in German"
+about = "What is new, in German."
+goal = "Finish your road, in German."
+question = "A question that leads on, in German?"
+why = "Why this is right, in German: 3 points."
+wrong = "What is said after any other choice, in German."
 """
 
 TEST: Final = '''\
@@ -97,7 +135,7 @@ from tests.rules import rule
 from tests.scene import Scene
 
 
-@rule("{prefix}-01")
+@rule("{prefix}-01", "{prefix}-E01")
 def test_the_first_rule() -> None:
     scene = Scene("city-1", "{slug}")
     assert scene.scored("red") == ["the first rule +1"]

@@ -19,6 +19,7 @@ ASKED_OF_ALL = (
     "tests/server/test_translations.py",
     "tests/art/test_collection.py",
     "tests/contract/test_contract.py",
+    "tests/lessons/test_lessons.py",
 )
 #: Of these, what is about the new one or about all of them; what plays whole games does not.
 ABOUT_IT = " or ".join(
