@@ -10,7 +10,7 @@ from bastide.core.game import CHANCE
 from bastide.core.geometry import Cell
 from bastide.core.library import Library
 from bastide.core.setup import Setup
-from bastide.lessons.position import leave_in_pile, put_into, segment_named, tile_named
+from bastide.lessons.position import leave_in_pile, put_into, put_tile, segment_named, tile_named
 
 
 class Scene:
@@ -34,6 +34,9 @@ class Scene:
         self._mark = len(self.game.state.log)
 
     # Building.
+
+    def _put(self, text: str, cell: Cell) -> None:
+        put_tile(self.game, text, cell)
 
     def _tile(self, text: str) -> tuple[int, int]:
         """The tile and rotation of a text such as ``river/spring/1``, ``city-1/1`` or ``city-1``."""

@@ -40,7 +40,7 @@ def put_into(
     state.graph = FeatureGraph(game.rules.merges)
     for y, row in enumerate(line for line in picture.splitlines() if line.strip()):
         for x, text in enumerate(row.split("|")):
-            _put(game, text.strip(), (at[0] + x, at[1] + y))
+            put_tile(game, text.strip(), (at[0] + x, at[1] + y))
     state.agenda = [*game.rules.turn[turn]]
     game.attach(None)
     return game
@@ -78,7 +78,7 @@ def leave_in_pile(game: Game, tiles: Iterable[str]) -> None:
     game.state.piles = [Pile("tiles", left)]
 
 
-def _put(game: Game, text: str, cell: Cell) -> None:
+def put_tile(game: Game, text: str, cell: Cell) -> None:
     """Lay what a cell of the picture shows: a tile out of the pile, and figures out of the supplies."""
     if text in (".", ""):
         return

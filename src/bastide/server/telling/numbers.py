@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.core.features import Feature
-from bastide.core.game import CHANCE, Game
+from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.core.option import PASS, Option
 from bastide.core.scoring import strengths
 from bastide.server.messages import models
@@ -37,10 +37,10 @@ def if_it_ended_now(game: Game) -> tuple[list[int], bool]:
     after.state.agenda = [*after.rules.final[after.state.active]]
     after.attach(None)
     decisions = 0
-    while not after.is_over and after.actor != CHANCE and decisions < _MOST_DECISIONS:
+    while after.actor not in (CHANCE, NOBODY) and decisions < _MOST_DECISIONS:
         after.play(_quietest(after))
         decisions += 1
-    return [*after.scores], decisions > 0 or not after.is_over
+    return [*after.scores], decisions > 0 or after.actor != NOBODY
 
 
 def _quietest(game: Game) -> Option:
