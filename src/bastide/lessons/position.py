@@ -47,12 +47,18 @@ def put_into(
 
 
 def tile_named(rules: Rules, text: str) -> tuple[int, int]:
-    """The tile and rotation of a text such as ``river/spring/1``, ``city-1/1`` or ``city-1``."""
+    """The tile and rotation of a text such as ``river/spring/1``, ``city-1/1`` or ``city-1``.
+
+    A name that several sets have means the tile of the game itself.
+    """
     name, rotation = text.strip(), 0
     head, _, tail = name.rpartition("/")
     if tail.isdecimal():
         name, rotation = head, int(tail)
     found = [tile for full, tile in rules.tile_index.items() if name in (full, full.partition("/")[2])]
+    if len(found) > 1:
+        own = f"{rules.library.order[0].slug}/{name}"
+        found = [rules.tile_index[own]] if own in rules.tile_index else found
     if len(found) != 1:
         known = ", ".join(rules.tile_index)
         raise PictureError(f"{name!r} names {len(found)} tiles; there are {known}")

@@ -47,13 +47,6 @@ class Keep(Scene):
         state.agenda = [*self.game.rules.turn[self.seat(turn)]]
         self.game.attach(None)
 
-    def _tile(self, text: str) -> tuple[int, int]:
-        """A name that several sets have means the tile of the base game."""
-        try:
-            return super()._tile(text)
-        except LookupError:
-            return super()._tile(f"base/{text.strip()}")
-
     def height(self, cell: Cell) -> int:
         """How high the tower on a tile is."""
         return dict(record(self).heights)[self.game.segment_at(cell, TOWER)]
