@@ -225,3 +225,14 @@ def test_occupied_features_are_known_without_a_search() -> None:
     graph.clear(road.segments[0])
     assert graph.with_figures() == []
     assert len(twin.with_figures()) == 1
+
+
+def test_a_renewed_feature_says_the_same_in_a_new_record() -> None:
+    scene = Scene("road-straight+red.E | road-straight")
+    graph = scene.game.state.graph
+    before = scene.feature((0, 0), "E")
+    graph.renew(before.segments[0])
+    after = scene.feature((0, 0), "E")
+    assert after == before
+    assert after is not before, "so that whoever goes by identity asks again"
+    assert [*graph.with_figures()] == [after]

@@ -164,6 +164,14 @@ class FeatureGraph:
         number = self.root[segment]
         self.features[number] = self.features[number]._replace(kind=kind)
 
+    def renew(self, segment: int) -> None:
+        """Give a feature a new record that says the same, since something else has changed what it is worth.
+
+        So whoever remembers things about it, by the identity of its record, knows that they hold no more.
+        """
+        number = self.root[segment]
+        self.features[number] = self.features[number]._replace()
+
     def join(self, a: int, b: int, ends: int) -> bool:
         """Join the features of two segments, closing so many ends; tells whether nothing is open now."""
         root = self.root
