@@ -17,7 +17,7 @@ from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances, Knowledge, overrides
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
-from bastide.expansions.base.farms import farm_price, fed_cities, pay
+from bastide.expansions.base.farms import farm_lines, farm_price, fed_cities, pay
 
 #: How often an end is closed in time that no tile can close, at best.
 _CLOSES_UNSEEN: Final = 0.4
@@ -260,7 +260,7 @@ class Appraiser:
             if not city.is_complete:
                 finish = _CITY_TO_COME * chance(city)
                 worth += finish * pay(game, [farm], [city], seat, price).points
-        return worth
+        return worth + sum(line.points for line in farm_lines(game, farm))
 
     def _chance_to_finish(self, game: Game, feature: Feature) -> float:
         """How likely every open end, or every empty cell around, is filled in time by a tile that fits."""

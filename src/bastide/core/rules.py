@@ -90,6 +90,7 @@ class Rules:
         self.revise_award = users(Points.revise_award)
         self.add_fed_cities = users(Points.add_fed_cities)
         self.revise_farm = users(Points.revise_farm)
+        self.add_farm_lines = users(Points.add_farm_lines)
         self.on_scored = users(Points.on_scored)
         self.on_feature_scored = users(Points.on_feature_scored)
         self.on_completed = users(Points.on_completed)

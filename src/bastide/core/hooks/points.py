@@ -54,6 +54,10 @@ class Points:
         city pays once, one city with all its farms."""
         return sheet
 
+    def add_farm_lines(self, game: "Game", farm: Feature) -> Iterable[Line]:
+        """What a farm pays whoever is paid for it besides what cities pay, once whenever it is scored."""
+        return ()
+
     def on_scored(self, game: "Game", scored: "Scored") -> None:
         """A player was given points."""
 

@@ -12,13 +12,13 @@ from bastide.core.hooks import Chances
 from bastide.core.option import Option
 from bastide.core.paying import tell_scored
 from bastide.core.rule_options import RuleOption
-from bastide.core.scoring import Line, Sheet, is_occupied, owners
-from bastide.core.shapes import NO_MARKS, NO_SEGMENT
+from bastide.core.scoring import is_occupied, owners
+from bastide.core.shapes import NO_SEGMENT
 from bastide.core.targets import OnCorner
 from bastide.core.tiles import FIELD
 from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
-from bastide.expansions.base.farms import Price, fed_cities, pay
+from bastide.expansions.base.farms import Price, farm_lines, farm_sheet, fed_cities
 
 #: Nobody's follower, on no segment by itself: it is built on a corner (AM-25) and claims nothing.
 BARN: Final = FigureKind("barn", supply=1, stands_on=frozenset(), is_follower=False, strength=0)
@@ -130,11 +130,12 @@ def barn_tokens(game: Game) -> Iterator[Token]:
 
 
 def barn_prospect(game: Game, farm: Feature, chance: Chances) -> float:
-    """What a barn on a farm may pay at the end for finished cities and, in part, for growing ones (AM-34)."""
+    """What a barn on a farm may pay at the end, for growing cities in part (AM-34)."""
     graph = game.state.graph
     around = (graph.features[root] for root in dict.fromkeys(graph.root[s] for s in farm.touches))
     growing = sum(chance(city) for city in around if not city.is_complete)
-    return _AT_THE_END.each * (len(fed_cities(game, farm)) + _GROWING * growing)
+    besides = sum(line.points for line in farm_lines(game, farm))
+    return _AT_THE_END.each * (len(fed_cities(game, farm)) + _GROWING * growing) + besides
 
 
 # Scoring.
@@ -190,23 +191,18 @@ def _clear_out(game: Game, due: DueFarm, final: bool) -> None:
     """Pay the farmers of a farm for the cities that it feeds, then return all but the barns (AM-29)."""
     farm = due.farm
     for player in owners(game, farm):
-        _pay_for_cities(game, farm, farm, player, due.price, final)
+        _pay_for_farm(game, farm, player, due.price, final)
     tell_scored(game, [farm], final)
     # One after the other: a pig goes home by itself when its last farmer has left (TB-14).
     while leaving := [f for f in game.state.graph.of(farm.segments[0]).figures if f.kind != BARN.name]:
         game.return_figure(leaving[0])
 
 
-def _pay_for_cities(
-    game: Game, farm: Feature, counted: Feature, player: int, price: Price, final: bool
+def _pay_for_farm(
+    game: Game, farm: Feature, player: int, price: Price, final: bool, bare: bool = False
 ) -> None:
-    """Give a player the price of every finished city that a farm feeds (AM-36).
-
-    ``counted`` is the farm with whatever may add to that.
-    """
-    cities = fed_cities(game, farm)
-    nothing = Sheet((Line("no finished city", 0, price.rule),))
-    sheet = pay(game, [counted], cities, player, price) if cities else nothing
+    """Give a player the price of every finished city that a farm feeds (AM-36), and what it pays besides."""
+    sheet = farm_sheet(game, farm, player, price, nothing=price.rule, bare=bare)
     game.score(player, FIELD, sheet.lines, game.cells_of(farm), final=final)
 
 
@@ -220,6 +216,6 @@ class FinalBarns(Auto):
         for farm in [f for f in game.state.graph.with_figures() if f.kind == FIELD and has_barn(f)]:
             if is_occupied(game, farm):
                 _clear_out(game, DueFarm(farm, _JOINED), final=True)
-            bare = farm._replace(figures=(), marks=NO_MARKS)  # neither pig nor herd adds to a barn (AM-35)
             for player in dict.fromkeys(f.player for f in farm.figures if f.kind == BARN.name):
-                _pay_for_cities(game, farm, bare, player, _AT_THE_END, final=True)
+                # Neither pig nor herd adds to a barn (AM-35).
+                _pay_for_farm(game, farm, player, _AT_THE_END, final=True, bare=True)

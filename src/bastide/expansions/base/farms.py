@@ -9,6 +9,7 @@ from bastide.core.game import Game
 from bastide.core.paying import tell_scored
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, Sheet, owners
+from bastide.core.shapes import NO_MARKS
 from bastide.core.tiles import FIELD
 
 FARM_SCORING: Final = RuleOption(
@@ -34,8 +35,8 @@ FARM_PRICES: Final[Mapping[str, Price]] = {
     "per-farm-4": Price(4, "BASE-71"),
 }
 
-#: A farm that feeds nobody pays nothing (BASE-72).
-NO_CITY: Final = Sheet((Line("no finished city", 0, "BASE-72"),))
+#: The rule of a farm that feeds nobody and pays nothing (BASE-72).
+NO_CITY: Final = "BASE-72"
 
 
 class FinalFarms(Auto):
@@ -81,12 +82,30 @@ def pay(game: Game, farms: Sequence[Feature], cities: Sequence[Feature], player:
     return sheet
 
 
+def farm_lines(game: Game, farm: Feature) -> tuple[Line, ...]:
+    """What a farm pays besides what cities pay through it."""
+    return tuple(line for add in game.rules.add_farm_lines for line in add(game, farm))
+
+
+def farm_sheet(
+    game: Game, farm: Feature, player: int, price: Price, nothing: str, bare: bool = False
+) -> Sheet:
+    """All that a farm pays a player; where it feeds no city, that is said with the rule for ``nothing``.
+
+    A ``bare`` farm is one to whose cities nothing adds that is on it.
+    """
+    cities = fed_cities(game, farm)
+    counted = farm._replace(figures=(), marks=NO_MARKS) if bare else farm
+    sheet = pay(game, [counted], cities, player, price) if cities else Sheet()
+    lines = (*sheet.lines, *farm_lines(game, farm))
+    return Sheet(lines or (Line("no finished city", 0, nothing),))
+
+
 def _score_each_farm(game: Game) -> None:
     price = farm_price(game)
     for farm in farms(game):
-        cities = fed_cities(game, farm)
         for player in owners(game, farm):
-            sheet = pay(game, [farm], cities, player, price) if cities else NO_CITY
+            sheet = farm_sheet(game, farm, player, price, NO_CITY)
             game.score(player, FIELD, sheet.lines, game.cells_of(farm), final=True)
 
 
@@ -101,3 +120,12 @@ def _score_cities_once(game: Game) -> None:
         for player in owners(game, *feeding):
             sheet = pay(game, feeding, [city], player, price)
             game.score(player, FIELD, sheet.lines, game.cells_of(city), final=True)
+    _score_what_is_besides(game)
+
+
+def _score_what_is_besides(game: Game) -> None:
+    """Where cities pay once, a farm pays its own owners whatever it pays besides."""
+    for farm in farms(game):
+        if lines := farm_lines(game, farm):
+            for player in owners(game, farm):
+                game.score(player, FIELD, lines, game.cells_of(farm), final=True)

@@ -11,7 +11,7 @@ from bastide.core.geometry import Cell
 from bastide.core.scoring import appraise, owners
 from bastide.core.shapes import GameTile
 from bastide.core.tiles import FIELD
-from bastide.expansions.base.farms import farm_price, fed_cities, pay
+from bastide.expansions.base.farms import farm_lines, farm_price, fed_cities, pay
 from bastide.server.messages import models
 from bastide.server.telling.kept import Notes
 
@@ -38,7 +38,7 @@ def _are_told_alone(game: Game) -> bool:
     """
     rules = game.rules
     hooks = (rules.add_score_lines, rules.revise_sheet, rules.revise_strength, rules.revise_owners)
-    further = (rules.add_fed_cities, rules.revise_farm)
+    further = (rules.add_fed_cities, rules.revise_farm, rules.add_farm_lines)
     return all(getattr(say, "__self__", None) is rules.expansions[0] for say in chain(*hooks, *further))
 
 
@@ -66,9 +66,10 @@ def feature_state(game: Game, feature: Feature) -> models.FeatureState:
 
 def _farm_points(game: Game, farm: Feature, cities: list[Feature], owning: tuple[int, ...]) -> int:
     """What a farm would pay an owner at the end; where each city pays once, as if no other farm fed it."""
-    if not cities or not owning:
+    if not owning:
         return 0
-    return pay(game, [farm], cities, owning[0], farm_price(game)).points
+    besides = sum(line.points for line in farm_lines(game, farm))
+    return besides + (pay(game, [farm], cities, owning[0], farm_price(game)).points if cities else 0)
 
 
 def hard_cells(game: Game, notes: Notes) -> list[models.HardCell]:
