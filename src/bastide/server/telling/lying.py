@@ -1,6 +1,7 @@
 """Where tokens lie that have no place of their own on their tile: beside the figures there."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from math import dist
 from typing import Final
 
@@ -13,7 +14,7 @@ from bastide.core.geometry import Cell
 from bastide.display.launch import THOUSAND
 from bastide.display.tokens import Token
 
-#: Tried one after the other until one is clear of all figures.
+#: Tried one after the other until one is clear of all figures and of what is printed like a monastery.
 _SPOTS: Final[tuple[Point, ...]] = (MIDDLE, (24.0, 76.0), (76.0, 76.0), (76.0, 24.0), (24.0, 24.0))
 #: How far from a figure the middle of a token has to be.
 _CLEAR: Final = 26.0
@@ -39,6 +40,12 @@ class Lying:
             return stand_of(self._game, self._marked[token.name], last=True).seen
         if token.cell is None or token.place:
             return None if token.cell is None else spot_for(self._game, token.cell, token.place)
-        there = self._figures[token.cell]
+        there = [*self._figures[token.cell], *self._buildings(token.cell)]
         clear = (spot for spot in _SPOTS if all(dist(spot, figure) > _CLEAR for figure in there))
         return next(clear, MIDDLE)
+
+    def _buildings(self, cell: Cell) -> Iterator[Point]:
+        """Where monasteries and the like are printed on a tile."""
+        placed = self._game.state.board.cells[cell]
+        shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
+        return (spot_for(self._game, cell, shape.segments[local].name) for local in shape.surrounded)
