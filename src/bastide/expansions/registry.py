@@ -18,6 +18,7 @@ from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
 from bastide.expansions.labyrinth import Labyrinth
 from bastide.expansions.leipzig import Leipzig
+from bastide.expansions.little_buildings import LittleBuildings
 from bastide.expansions.pairs.abbey_mayor_bridges_castles_bazaars import AbbeyMayorBridgesCastlesBazaars
 from bastide.expansions.pairs.abbey_mayor_count import AbbeyMayorCount
 from bastide.expansions.pairs.abbey_mayor_cult import AbbeyMayorCult
@@ -99,6 +100,7 @@ ORDER = (
     Porxada(),
     Plague(),
     Catapult(),
+    LittleBuildings(),  # what it adds comes last of all that a feature is worth (LITTLE-13)
     Creativity(),
     Solo(),
 )
@@ -182,6 +184,7 @@ SHELVES = {
         "tollkeepers",
         "fruit_trees",
         "barber_surgeons",
+        "little_buildings",
     ),
     "promo": (
         "school",

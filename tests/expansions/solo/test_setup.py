@@ -13,7 +13,7 @@ WITH_OTHERS = {"solo.expansions": "on"}
 #: What SOLO-X01 allows.
 ALLOWED = {
     *("creativity", "labyrinth", "spiel_doch", "watchtowers", "barber_surgeons", "fruit_trees", "school"),
-    *("tollkeepers", "porxada", "siege", "cult", "tunnel"),
+    *("tollkeepers", "porxada", "siege", "cult", "tunnel", "little_buildings"),
     *("abbot", "river", "inns_cathedrals", "traders_builders"),
 }
 

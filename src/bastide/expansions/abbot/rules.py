@@ -15,7 +15,7 @@ from bastide.core.scoring import Line, appraise
 from bastide.core.setup import Setup
 from bastide.core.targets import FigureAt
 from bastide.expansions.base.rules import CLOISTER, surrounded_lines
-from bastide.expansions.base.tags import FEATURE
+from bastide.expansions.base.tags import FEATURE, NOT_FOR_RECALL
 
 GARDEN: Final = "garden"
 #: The abbot is a follower like any other (ABBOT-14) but stands on cloisters and gardens only (ABBOT-03).
@@ -33,7 +33,9 @@ class Recall(Action):
         place = option.the(FigureAt)
         feature = game.state.graph.of(game.segment_meant(place))
         (abbot,) = (f for f in feature.figures if f.kind == ABBOT.name and f.player == step.player)
-        lines = tuple(line._replace(rule="ABBOT-08") for line in appraise(game, feature).lines)
+        besides = game.rules.tagged(NOT_FOR_RECALL)
+        own = (line for line in appraise(game, feature).lines if line.rule not in besides)
+        lines = tuple(line._replace(rule="ABBOT-08") for line in own)
         game.score(step.player, feature.kind, lines, (place.cell,))
         game.return_figure(abbot)
 

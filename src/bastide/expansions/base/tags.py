@@ -59,5 +59,7 @@ ENCLOSED: Final = "enclosed"
 FARM_PRICE: Final = "farm_price"
 #: What is added for each of them by what is on the farm.
 FARM_BONUS: Final = "farm_bonus"
+#: What others have put around a monastery; who is taken back from it early gets none of it.
+NOT_FOR_RECALL: Final = "not_for_recall"
 #: Nothing is paid, since a rival was completed first.
 CHALLENGE_LOST: Final = "challenge_lost"

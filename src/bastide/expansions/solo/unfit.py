@@ -10,6 +10,7 @@ WELCOME: Final = frozenset(
     {
         *("abbot", "river", "inns_cathedrals", "traders_builders"),
         *("creativity", "labyrinth", "spiel_doch", "watchtowers", "barber_surgeons", "fruit_trees"),
+        "little_buildings",
         *("school", "tollkeepers", "porxada", "siege", "cult", "tunnel", "russian_promos", "big_top"),
     }
 )

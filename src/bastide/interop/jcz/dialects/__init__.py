@@ -16,6 +16,7 @@ from bastide.interop.jcz.dialects.festival import FestivalDialect
 from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
 from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
+from bastide.interop.jcz.dialects.little_buildings import LittleBuildingsDialect
 from bastide.interop.jcz.dialects.princess_dragon import PrincessDragonDialect
 from bastide.interop.jcz.dialects.river import RiverDialect
 from bastide.interop.jcz.dialects.russian_promos import RussianPromosDialect
@@ -48,6 +49,7 @@ DIALECTS: tuple[Dialect, ...] = (
     AbbotDialect(),
     RiverDialect(),
     SpielDochDialect(),
+    LittleBuildingsDialect(),
     CountFestivalDialect(),
     CountPrincessDragonDialect(),
     CountTowerDialect(),

@@ -1,0 +1,5 @@
+"""Little Buildings."""
+
+from bastide.expansions.little_buildings.rules import LittleBuildings
+
+__all__ = ["LittleBuildings"]
