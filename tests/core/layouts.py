@@ -181,10 +181,13 @@ def flooded(rules: Rules, layout: Sequence[Laid], joined: Joined = NOTHING) -> f
 def _reached(ground: Ground, spot: Spot) -> Iterable[Spot]:
     """The segments that touch a segment on neighbouring tiles, or are linked with it."""
     cell, _ = spot
-    for port in ground.segments[spot].ports:
+    own = ground.segments[spot]
+    for port in (*own.ports, *own.shared):
         beside = NEIGHBOURS[cell][side_of(port)]
-        if beside in ground.shapes and (there := ground.at(beside, facing(port))) is not None:
-            yield there
+        if beside in ground.shapes:
+            if (there := ground.at(beside, facing(port))) is not None:
+                yield there
+            yield from ((beside, s.name) for s in ground.shapes[beside].segments if facing(port) in s.shared)
     if spot in ground.links:
         yield ground.links[spot]
 
@@ -203,8 +206,9 @@ def _flooded_picture(rules: Rules, ground: Ground, group: set[Spot], first: Mapp
         if kind == FIELD or kind in rules.spots:
             open_ends += part.open
         elif part.ports:
-            open_ends += sum(p < FIRST_HALF and NEIGHBOURS[cell][p] not in shapes for p in part.ports)
-            open_ends += part.open - len(part.ports) - ((cell, part.name) in ground.links)
+            ends = (*part.ports, *part.shared)
+            open_ends += sum(p < FIRST_HALF and NEIGHBOURS[cell][p] not in shapes for p in ends)
+            open_ends += part.open - len(ends) - ((cell, part.name) in ground.links)
         elif kind in rules.spots:
             open_ends += part.open
         else:

@@ -86,8 +86,12 @@ def fault_in(folder: Path, text: str) -> TileError:
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("", ""), ('"EL ER SL SR", cities = "N W" }', '"EL SR", cities = "N W" }, { at = "ER SL" }')],
-    ids=["as it is", "a field in two parts"],
+    [
+        ("", ""),
+        ('"EL ER SL SR", cities = "N W" }', '"EL SR", cities = "N W" }, { at = "ER SL" }'),
+        ('{ at = "N" }, { at = "W" }', '{ at = "N" }, { at = "W", also_at = "N" }'),
+    ],
+    ids=["as it is", "a field in two parts", "two cities that share a side"],
 )
 def test_a_sound_sheet_has_no_fault(tmp_path: Path, old: str, new: str) -> None:
     path = tmp_path / "tiles.toml"
@@ -140,6 +144,25 @@ def test_every_tile_that_comes_with_the_game_is_sound(expansion: Expansion) -> N
         ("toy/village", "road:W", "city:W", "it joins city:W, which it does not have"),
         ("toy/start", 'field = "ER"', 'field = "NL"', "its farmhouse stands at 'NL', where nothing is"),
         ("toy/start", 'road = "E W" }', 'road = "S" }', "its farmhouse stands at 'S', where nothing is"),
+        (
+            "toy/cities",
+            '{ at = "W" }',
+            '{ at = "W", also_at = "S" }',
+            "shares side S with no other city",
+        ),
+        (
+            "toy/cities",
+            '{ at = "W" }',
+            '{ at = "W", also_at = "W" }',
+            "shares side W with no other city",
+        ),
+        ("toy/cities", 'cities = "N W"', 'also_at = "NL"', "a field shares no side with another one"),
+        (
+            "toy/cities",
+            '{ at = "W" }',
+            '{ at = "W", also_at = "Q" }',
+            "sides N, E, S, W are meant",
+        ),
         ("toy/start", "count = 2", "count = 0", "there are no copies of it"),
         ("toy/start", "count = 2", "count = { new = 0 }", "there are no copies of it"),
         ("toy/replacing", '"toy/start"', '"toy/absent"', "it replaces toy/absent, which is unknown"),

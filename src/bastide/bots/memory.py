@@ -223,7 +223,8 @@ def open_cells(game: Game, feature: Feature) -> tuple[set[Cell], float, int]:
     ends = 0
     for segment in feature.segments:
         placed = tiles[home[segment]]
-        for port in game.shape_of(segment).ports:
+        shape = game.shape_of(segment)
+        for port in (*shape.ports, *shape.shared):
             if port < FIRST_HALF and (beside := NEIGHBOURS[placed.cell][port]) not in cells:
                 found.add(beside)
                 ends += 1

@@ -29,6 +29,8 @@ class Placed(NamedTuple):
     first: int
     #: The segment at each port, counted from the first; those of its shape, and what was built on it later.
     ports: tuple[int, ...]
+    #: Sides where a second segment ends, with its number counted from the first.
+    shared: tuple[tuple[int, int], ...] = ()
 
 
 class Board:
@@ -76,7 +78,7 @@ class Board:
         if piece is not None:
             ports = self._add_piece(number, first, ports, piece, graph)
             asks = tuple(_asked(piece, side) or asked for side, asked in enumerate(asks))
-        placed = Placed(number, cell, shape.tile, shape.rotation, first, ports)
+        placed = Placed(number, cell, shape.tile, shape.rotation, first, ports, shape.shared)
         self.tiles.append(placed)
         self.where[shape.tile] = (*self.where.get(shape.tile, ()), number)
         cells = self.cells
@@ -90,6 +92,8 @@ class Board:
                 frontier[beside] = frontier.get(beside, 0) | asks[side]
             else:
                 _join_edges(graph, first, ports, neighbour, side, closed)
+                if placed.shared or neighbour.shared:
+                    _join_shared(graph, placed, neighbour, side, closed)
         if cell in self.watchers:
             closed += [segment for segment in self.watchers.pop(cell) if graph.close(segment)]
         for local in shape.surrounded:
@@ -187,3 +191,22 @@ def _join_edges(
         theirs = there[their_half]
         if mine != NO_SEGMENT and theirs != NO_SEGMENT:
             graph.join(first + mine, neighbour.first + theirs, 0)
+
+
+def _join_shared(
+    graph: FeatureGraph, placed: Placed, neighbour: Placed, side: int, closed: list[int]
+) -> None:
+    """Join the second segments that end on one edge to whatever meets there, or close them."""
+    across = opposite(side)
+    for own, own_side, other, other_side in (
+        (placed, side, neighbour, across),
+        (neighbour, across, placed, side),
+    ):
+        there = other.ports[other_side]
+        for shared_side, local in own.shared:
+            if shared_side != own_side:
+                continue
+            segment = own.first + local
+            met = there != NO_SEGMENT
+            if graph.join(segment, other.first + there, 1) if met else graph.close(segment):
+                closed.append(segment)

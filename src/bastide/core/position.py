@@ -101,10 +101,15 @@ class Position:
         """The segments that meet a segment at its ends, on neighbouring tiles or by a link."""
         board = self.state.board
         cell = board.tile_of(segment, self.state.graph).cell
-        for port in self.shape_of(segment).ports:
+        shape = self.shape_of(segment)
+        for port in (*shape.ports, *shape.shared):
             neighbour = board.cells.get(NEIGHBOURS[cell][side_of(port)])
-            if neighbour is not None and neighbour.ports[facing(port)] >= 0:
-                yield neighbour.first + neighbour.ports[facing(port)]
+            if neighbour is None:
+                continue
+            across = facing(port)
+            if neighbour.ports[across] >= 0:
+                yield neighbour.first + neighbour.ports[across]
+            yield from (neighbour.first + local for side, local in neighbour.shared if side == across)
         for a, b in board.links:
             if segment in (a, b):
                 yield b if segment == a else a

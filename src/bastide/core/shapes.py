@@ -36,6 +36,8 @@ class SegmentShape(NamedTuple):
     touches: tuple[int, ...]
     #: Readable and unique on its tile, such as ``road@E``.
     name: str
+    #: Sides where it ends together with another segment of its tile, which has the port.
+    shared: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,6 +55,8 @@ class Shape:
     #: Local indexes of segments that are completed by the cells around them (cloisters and the like).
     surrounded: tuple[int, ...]
     by_name: Mapping[str, int]
+    #: Sides where a second segment ends, with its local index.
+    shared: tuple[tuple[int, int], ...] = ()
 
 
 class GameTile:
@@ -124,6 +128,7 @@ def _shape(
             continue  # the river only parts fields and fixes edges, it is no feature (RIVER-16)
         local[number] = len(segments)
         turned = tuple(sorted(turn(port, rotation) for port in segment.ports))
+        shared = tuple(turn(port, rotation) for port in segment.shared)
         for port in turned:
             ports[port] = len(segments)
         segments.append(
@@ -132,10 +137,11 @@ def _shape(
                 ports=turned,
                 open=1
                 if segment.kind == FIELD
-                else len(turned) + sum(end in segment.attributes for end in ends),
+                else len(turned) + len(shared) + sum(end in segment.attributes for end in ends),
                 marks=_marks(segment, marks),
                 touches=tuple(local[city] for city in segment.touches),
                 name=_name(segment.kind, turned, [s.name for s in segments]),
+                shared=shared,
             )
         )
     surrounded = []
@@ -155,6 +161,7 @@ def _shape(
         asks=tuple(edges[side] << (3 * opposite(side)) for side in range(4)),
         surrounded=tuple(surrounded),
         by_name={segment.name: number for number, segment in enumerate(segments)},
+        shared=tuple((side, number) for number, segment in enumerate(segments) for side in segment.shared),
     )
 
 

@@ -52,7 +52,8 @@ def state_from_json(data: Mapping[str, Any], rules: Rules) -> State:
     """The state that :func:`state_to_json` wrote, for a game with these rules."""
     state = State(FeatureGraph(rules.merges))
     for number, (cell, tile, rotation, first, ports) in enumerate(data["board"]["tiles"]):
-        placed = Placed(number, _cell(cell), tile, rotation, first, tuple(ports))
+        shared = rules.tiles[tile].shapes[rotation].shared
+        placed = Placed(number, _cell(cell), tile, rotation, first, tuple(ports), shared)
         state.board.tiles.append(placed)
         state.board.cells[placed.cell] = placed
         state.board.where[tile] = (*state.board.where.get(tile, ()), number)

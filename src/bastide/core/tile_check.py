@@ -97,6 +97,7 @@ def check_tile(tile: TileType) -> Iterator[str]:
         yield f"edges {tile.edges!r} are not four letters of {''.join(_FIELDS_ON_EDGE)}"
         return
     yield from _check_edges(tile)
+    yield from _check_shared(tile)
     yield from _check_fields(tile)
     yield from _check_crossings(tile)
     yield from _check_ends(tile)
@@ -118,6 +119,14 @@ def _check_edges(tile: TileType) -> Iterator[str]:
             owners = sum(segment.ports.count(half) for segment in tile.segments)
             if owners not in _FIELDS_ON_EDGE[letter]:
                 yield f"half-edge {PORT_NAMES[half]} lies in {owners} fields"
+
+
+def _check_shared(tile: TileType) -> Iterator[str]:
+    for segment in tile.segments:
+        for side in segment.shared:
+            others = [s for s in tile.segments if s.kind == segment.kind and side in s.ports]
+            if not others or segment in others:
+                yield f"{_describe(segment)} shares side {SIDES[side]} with no other {segment.kind}"
 
 
 def _check_fields(tile: TileType) -> Iterator[str]:

@@ -18,6 +18,8 @@ RIVER: Final = "river"
 EDGE_LETTERS: Final[Mapping[str, str]] = {CITY: "C", ROAD: "R", RIVER: "V"}
 EDITIONS: Final = ("classic", "new")
 
+#: The key of a segment that names sides which it shares with another one: it is no mark.
+ALSO_AT: Final = "also_at"
 _STRUCTURE: Final = frozenset({"at", "cities", "junction"})
 _TILE_KEYS: Final = frozenset(
     {"id", "jcz", "count", "set", "edges", "replaces", "start_only", "part_of", "joins", "crossing"}
@@ -37,6 +39,15 @@ class Segment:
     touches: tuple[int, ...] = ()
     #: What a road ends at on this tile (``village``, ``cloister``, ``city`` ...), or nothing.
     junction: str = ""
+
+    @property
+    def shared(self) -> tuple[int, ...]:
+        """Sides of another segment of its kind that are its ends, too: what joins that one joins both there.
+
+        The sheet says so by ``also_at``.
+        """
+        named = self.attributes.get(ALSO_AT)
+        return tuple(PORT_BY_NAME[side] for side in named.split()) if named else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +101,7 @@ class TileType:
                 frozenset(turn(port, rotation) for port in segment.ports),
                 tuple(sorted((key, str(value)) for key, value in segment.attributes.items())),
                 segment.junction,
+                frozenset(turn(port, rotation) for port in segment.shared),
             )
             for segment in self.segments
         ) | frozenset(
@@ -223,6 +235,7 @@ def _read_segments(file: str, tile: str, entry: Mapping[str, Any]) -> tuple[Segm
     for kind in (CITY, ROAD, RIVER, FIELD):
         for facts in _tables(file, tile, entry, kind):
             ports = _read_ports(file, tile, kind, facts)
+            _check_shared(file, tile, kind, facts)
             if kind == CITY:
                 cities |= {name: len(segments) for name in facts["at"].split()}
             segments.append(
@@ -246,6 +259,14 @@ def _read_ports(file: str, tile: str, kind: str, facts: Mapping[str, Any]) -> tu
             wanted = "half-edges such as NL" if kind == FIELD else "sides N, E, S, W"
             raise TileError(file, tile, f"{kind} at {facts['at']!r}: {name!r} is unknown, {wanted} are meant")
     return tuple(PORT_BY_NAME[name] for name in facts["at"].split())
+
+
+def _check_shared(file: str, tile: str, kind: str, facts: Mapping[str, Any]) -> None:
+    if ALSO_AT not in facts:
+        return
+    if kind not in (CITY, ROAD):
+        raise TileError(file, tile, f"a {kind} shares no side with another one (key {ALSO_AT!r})")
+    _read_ports(file, tile, kind, {"at": facts[ALSO_AT]})
 
 
 def _read_touches(

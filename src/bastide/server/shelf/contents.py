@@ -5,7 +5,7 @@ from collections import Counter
 from functools import lru_cache
 
 from bastide.core.library import Library
-from bastide.core.tiles import FIELD, TileType
+from bastide.core.tiles import ALSO_AT, FIELD, TileType
 
 
 def contents(tile: TileType) -> dict[str, int]:
@@ -18,6 +18,8 @@ def contents(tile: TileType) -> dict[str, int]:
         found[place] += facts if isinstance(facts, int) else 1  # a number is what the tile shows there
     for segment in tile.segments:
         for mark, value in segment.attributes.items():
+            if mark == ALSO_AT:
+                continue  # it says where the segment is
             if isinstance(value, str):
                 found[value] += 1
             else:
