@@ -126,3 +126,17 @@ def test_expansions_are_told_when_a_turn_ends_for_want_of_a_tile() -> None:
     game.attach(None)
     assert game.is_over
     assert game.state.ext["toy_patient"] == (1,)
+
+
+def test_a_tile_put_away_unseen_comes_from_what_lies_apart() -> None:
+    pile = Pile("tiles", [3, 2], apart=Apart(3, late=(1,), known=(0,)))
+    pile.put_away()
+    assert (pile.size, pile.leave, sum(pile.left)) == (5, 1, 5), "nobody knows which one it is"
+    assert pile.apart == Apart(2, late=(1,)), "what was known to be there may be gone"
+
+
+@pytest.mark.parametrize("apart", [None, Apart(1, late=(1,))])
+def test_behind_the_last_tile_apart_nothing_lies_apart(apart: Apart | None) -> None:
+    pile = Pile("tiles", [3, 2], apart=apart)
+    pile.put_away()
+    assert (pile.leave, pile.apart) == (1, None)

@@ -62,6 +62,13 @@ class Apart(NamedTuple):
         place = self.known.index(tile) if tile in self.known else len(self.known)
         return self._replace(number=self.number - 1, known=self.known[:place] + self.known[place + 1 :])
 
+    def with_one_less(self) -> "Apart | None":
+        """What lies apart when a tile was put away from there that nobody has seen."""
+        if self.number == 1:
+            return None
+        # Of what was shuffled in nothing is sure any more: it may be what was put away.
+        return self._replace(number=self.number - 1, known=())
+
     def plus(self, tiles: tuple[int, ...]) -> "Apart":
         """What lies apart when tiles were shuffled in there."""
         return self._replace(number=self.number + len(tiles), known=self.known + tiles)
@@ -180,6 +187,12 @@ class Pile:
         rng.shuffle(first)
         rng.shuffle(others)
         return first + others
+
+    def put_away(self) -> None:
+        """Take the top tile out of the game, unseen: which one it is, nobody knows."""
+        self.leave += 1
+        if self.apart is not None:
+            self.apart = self.apart.with_one_less()
 
     def add(self, tiles: Iterable[int]) -> None:
         """Put tiles into a pile that is not shuffled yet."""
