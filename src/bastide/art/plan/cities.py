@@ -106,17 +106,21 @@ def _walled(tile: TileType, segment: Segment) -> City:
 
 
 def _tips(tile: TileType, segment: Segment) -> set[int]:
-    """The corners where two fields part without a road: there a city that both touch reaches the rim."""
+    """The corners, and middles of sides, where two fields part without a road: there a city that both touch
+    reaches the rim."""
     number = tile.segments.index(segment)
     owners = {
         port - FIRST_HALF: field for field in tile.segments if field.kind == FIELD for port in field.ports
     }
-    corners = ((corner, owners.get((corner - 1) % 8), owners.get(corner)) for corner in (0, 2, 4, 6))
+    is_plain = segment.attributes.get("castle_base", True)
+    middles = {2 * side + 1 for side, letter in enumerate(tile.edges) if letter == "F" and not is_plain}
+    spots = {0, 2, 4, 6} | middles
+    corners = ((corner, owners.get((corner - 1) % 8), owners.get(corner)) for corner in sorted(spots))
     return {
         corner
         for corner, one, other in corners
         if (one and other and one is not other and number in one.touches and number in other.touches)
-        or _parts(tile, number, corner, one or other)
+        or (corner not in middles and _parts(tile, number, corner, one or other))
     }
 
 
@@ -138,6 +142,8 @@ def _form(tile: TileType, segment: Segment, gap: range, begins_in_tip: bool, end
     is_shared = any(2 * port in {half % 8 for half in gap} for city in others for port in city.ports)
     if len(gap) == 6:
         return _cap_form(segment, others)
+    if len(gap) == 3:
+        return "half-from-tip" if begins_in_tip else "half-to-tip"
     if len(gap) == 4:
         return _diagonal_form(tile, begins_in_tip, ends_in_tip, is_shared)
     if begins_in_tip:

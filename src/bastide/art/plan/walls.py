@@ -89,6 +89,9 @@ FORMS: Final[Mapping[str, Form]] = {
     "bay-from-tip": _bay(CORNER_BAY_DEPTH, begins_in_tip=True),
     # The long side of a wedge: from a tip over the diagonal.
     "wedge": _diagonal(-WEDGE_DENT, begins_in_tip=True),
+    # A city of one side that reaches the middle of the side opposite: to that tip, and back from it.
+    "half-to-tip": Form(3, (40, 34)),
+    "half-from-tip": Form(3, (66, 60), first=1),
     # A town over several tiles: straight on, and around a corner.
     "rampart": Form(4, add(MIDDLE, (1, 0), CITADEL_BULGE), first=1),
     "round": Form(6, (CITADEL_REACH, CITADEL_REACH), first=1),
@@ -120,11 +123,16 @@ def wall_line(form: str, quarters: int) -> Line:
 
 def _ends(form: Form) -> tuple[Point, Point]:
     """The directions into the tile at both ends of a wall."""
-    if form.first:
-        return INWARD[0], INWARD[(form.first + form.gap) // 2 % 4]
-    last = form.gap // 2
-    leave = _slant(0, 1, form.tip) if form.begins_in_tip else _slant(3, -1, WALL_ANGLE)
-    arrive = _slant(last - 1, -1, form.tip) if form.ends_in_tip else _slant(last % 4, 1, WALL_ANGLE)
+    begin, end = form.first, form.first + form.gap
+    last = end // 2
+    if begin % 2:  # in the middle of a side, as the odd half-edges are
+        leave = INWARD[0]
+    else:
+        leave = _slant(0, 1, form.tip) if form.begins_in_tip else _slant(3, -1, WALL_ANGLE)
+    if end % 2:
+        arrive = INWARD[last % 4]
+    else:
+        arrive = _slant(last - 1, -1, form.tip) if form.ends_in_tip else _slant(last % 4, 1, WALL_ANGLE)
     return leave, arrive
 
 
