@@ -90,6 +90,15 @@ class Dialect:
     #: Verbs of our options that are for it just passing.
     passes: ClassVar[frozenset[str]] = frozenset()
 
+    #: Its messages that bring a number for what chance says at once; what they choose, if anything, is read.
+    numbering: ClassVar[frozenset[str]] = frozenset()
+    #: Verbs of outcomes that come by a number of their own, with its message that brings one where no choice
+    #: has: it confirms nothing else.
+    own_numbers: ClassVar[Mapping[str, str]] = {}
+
+    #: Rules of scorings that it tells with the message before the confirmation which we need for them.
+    told_before: ClassVar[frozenset[str]] = frozenset()
+
     def finish_setup(self, draft: SetupDraft) -> None:
         """Set what follows from several elements and sets together."""
 

@@ -23,6 +23,8 @@ from bastide.interop.jcz.replay import (
     COMMIT,
     FEATURE_WORDS,
     FIGURE_WORDS,
+    NUMBERS,
+    OWN_NUMBERS,
     WINDOWS,
     is_unconfirmed,
     only_asides,
@@ -124,6 +126,9 @@ class Exporter:
         if game.actor == CHANCE:
             if option.verb == "draw":
                 self._draws.append(self._tiles[option.the(NamedTile).tile])
+            elif option.verb in OWN_NUMBERS:
+                self._write_own_number(option)
+                return
             else:
                 self._write_roll(option)
             game.play(option)
@@ -158,6 +163,20 @@ class Exporter:
         self._rolls.append((outcome, possible(self._game)))
         last = next(message for message in reversed(self._messages) if message["type"] == COMMIT)
         last["payload"]["random"] = number_for(self._rolls)
+
+    def _write_own_number(self, outcome: Option) -> None:
+        """Let the choice just made, or a message of its own, carry the number that gives an outcome."""
+        game = self._game
+        step = game.state.agenda[-1]
+        if self._messages[-1]["type"] not in NUMBERS:
+            kind = OWN_NUMBERS[outcome.verb]
+            self._messages.append({"type": kind, "payload": {}, "player": step.player})
+        self._messages[-1]["payload"]["random"] = number_for([(outcome, possible(game))])
+        mark = len(game.state.log)
+        game.play(outcome)
+        self._follow(mark)
+        if self._is_confirmed(step, mark):
+            self._messages.append({"type": COMMIT, "payload": {"random": 0.0}, "player": step.player})
 
     def _is_confirmed(self, step: Step, mark: int) -> bool:
         """Whether that program wants a confirmation before what it asks after a step, if it asks anything."""

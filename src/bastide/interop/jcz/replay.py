@@ -22,6 +22,10 @@ from bastide.interop.jcz.saved import Message, SavedGame
 from bastide.interop.jcz.translation import tile_names, translate_setup
 
 COMMIT: Final = "COMMIT"
+#: Messages that bring a number for what chance says at once; by verbs of outcomes, those that do only that.
+NUMBERS: Final = frozenset(message for dialect in DIALECTS for message in dialect.numbering)
+_TOLD_BEFORE: Final = frozenset[str]().union(*(dialect.told_before for dialect in DIALECTS))
+OWN_NUMBERS: Final = {verb: name for dialect in DIALECTS for verb, name in dialect.own_numbers.items()}
 UNDO: Final = "UNDO"
 
 FIGURE_WORDS: Final = {word: figure for dialect in DIALECTS for _, word, figure in dialect.figures}
@@ -102,6 +106,9 @@ class Replay:
             mark = min(mark, len(self.game.state.log))
         elif any(dialect.skip_message(self, message) for dialect in DIALECTS):
             pass
+        elif message.type in OWN_NUMBERS.values():
+            choices = 1
+            self._let_chance(message)
         elif message.type == COMMIT:
             choices = 1
             if only_asides(self.game) and self.game.state.agenda[-1].name not in WINDOWS:
@@ -117,7 +124,11 @@ class Replay:
             settled = any(dialect.settles(message) for dialect in DIALECTS)
             self._is_settled = settled or self._player() != player
         self.choices.append(choices)
-        self.scored.append(_scorings(self.game.state.log[mark:]))
+        scored = _scorings(self.game.state.log[mark:])
+        if message.type == COMMIT and self.scored:
+            self.scored[-1] += [event for event in scored if event.lines[0].rule in _TOLD_BEFORE]
+            scored = [event for event in scored if event.lines[0].rule not in _TOLD_BEFORE]
+        self.scored.append(scored)
 
     def draw(self) -> None:
         """Answer for chance while our game waits for it: by the recorded order of tiles, else by a number.
@@ -161,6 +172,16 @@ class Replay:
         self.game.play(chosen(possible(self.game), number))
         self._number = next_number(number)
 
+    def _let_chance(self, message: Message) -> None:
+        """Let the number of a message say what comes at once, without going on to the scoring."""
+        number = message.payload.get("random")
+        if self.game.actor == CHANCE and not self._draws_tile():
+            if not isinstance(number, float | int) or not 0 <= number < 1:
+                raise DamagedSave(f"{message.type} has no number from 0 to 1 but {number!r}")
+            self._take(message, chosen(possible(self.game), number))
+        if _stops_before_scoring(self.game):
+            self.game.go_on()
+
     def force_draw(self, tile: str) -> None:
         """Draw a tile that the recorded order does not name."""
         self._draws.append(tile)
@@ -191,6 +212,9 @@ class Replay:
         step = game.state.agenda[-1] if game.state.agenda else None
         unconfirmed = is_unconfirmed(game)
         self._take(message, option)
+        if message.type in NUMBERS:
+            self._let_chance(message)
+            return choices
         if step is not None and (
             not unconfirmed or any(dialect.goes_on(game, step, option) for dialect in DIALECTS)
         ):
