@@ -14,6 +14,7 @@ from bastide.expansions.crop_circles import CropCircles
 from bastide.expansions.cult import Cult
 from bastide.expansions.festival import Festival
 from bastide.expansions.fruit_trees import FruitTrees
+from bastide.expansions.hills_sheep import HillsSheep
 from bastide.expansions.inns_cathedrals import InnsCathedrals
 from bastide.expansions.king_robber import KingRobber
 from bastide.expansions.labyrinth import Labyrinth
@@ -43,6 +44,7 @@ from bastide.expansions.pairs.cult_princess_dragon import CultPrincessDragon
 from bastide.expansions.pairs.festival_leipzig import FestivalLeipzig
 from bastide.expansions.pairs.festival_tower import FestivalTower
 from bastide.expansions.pairs.festival_wheel_of_fortune import FestivalWheelOfFortune
+from bastide.expansions.pairs.hills_sheep_solo import HillsSheepSolo
 from bastide.expansions.pairs.leipzig_river import LeipzigRiver
 from bastide.expansions.pairs.plague_traders_builders import PlagueTradersBuilders
 from bastide.expansions.pairs.porxada_solo import PorxadaSolo
@@ -100,7 +102,9 @@ ORDER = (
     Porxada(),
     Plague(),
     Catapult(),
-    LittleBuildings(),  # what it adds comes last of all that a feature is worth (LITTLE-13)
+    HillsSheep(),
+    # What these add comes last of all that a feature is worth: LITTLE-13.
+    LittleBuildings(),
     Creativity(),
     Solo(),
 )
@@ -131,6 +135,7 @@ PAIRS = (
     FestivalLeipzig(),
     FestivalTower(),
     FestivalWheelOfFortune(),
+    HillsSheepSolo(),
     LeipzigRiver(),
     PorxadaSolo(),
     PlagueTradersBuilders(),
@@ -168,6 +173,7 @@ SHELVES = {
         "count",
         "wheel_of_fortune",
         "catapult",
+        "hills_sheep",
     ),
     "mini": (
         "river",

@@ -4,6 +4,7 @@ import pytest
 
 from tests.expansions.abbey_mayor.estates import BOXES, HOLE, let_hold_abbeys, put_barn
 from tests.expansions.bridges_castles_bazaars.building import BRIDGES, CASTLES, put_bridge, put_castle
+from tests.expansions.hills_sheep.meadow import put_shepherd
 from tests.expansions.little_buildings.hamlet import LITTLE, left, offered, on_map, put
 from tests.expansions.plague.sickness import begin, sick
 from tests.expansions.princess_dragon.beasts import PD, fly, put_dragon
@@ -276,6 +277,15 @@ def test_there_is_either_the_tollhouse_or_a_building(action: str) -> None:
     scene.place("base/road-straight @ 1,0")
     scene.game.play(action)
     assert scene.waits_for() == "deal"
+
+
+@rule("LITTLE-X11")
+def test_a_flock_gets_nothing_for_buildings() -> None:
+    scene = put(Scene("base/cloister | base/cloister", f"{LITTLE},hills_sheep"), (0, 0), (1, 0))
+    put_shepherd(scene, "red", (0, 0), "field@NL", 3)
+    scene.play("base/cloister @ 2,0")
+    scene.game.play("drive_home")
+    assert scene.scored("red") == ["sheep +3"]
 
 
 # Solo, and the abbot.

@@ -18,6 +18,10 @@ ALLOWED = {
 }
 
 
+#: Of these some parts alone.
+IN_PART = {"russian_promos", "big_top", "hills_sheep"}
+
+
 def new(expansions: str = "solo", players: int = 3, first_seat: int = 0, **options: str) -> Game:
     chosen = {name.replace("_", ".", 1): value for name, value in options.items()}
     return Game.new(Setup.make(players, expansions, options=chosen, first_seat=first_seat), seed=1)
@@ -120,15 +124,13 @@ def test_what_goes_together_with_it(slug: str) -> None:
 @rule("SOLO-X01")
 def test_all_that_is_allowed_can_be_played_at_once() -> None:
     slugs = sorted(ALLOWED & {expansion.slug for expansion in ORDER})
-    parts = "russian_promos[hut],big_top[circus+ringmaster]"
+    parts = "russian_promos[hut],big_top[circus+ringmaster],hills_sheep[hills+vineyards]"
     setup = Setup.make(3, f"solo,{','.join(slugs)},{parts}", options=WITH_OTHERS)
-    assert {use.slug for use in setup.uses} >= {*slugs, "russian_promos", "big_top"}
+    assert {use.slug for use in setup.uses} >= {*slugs, *IN_PART}
 
 
 @rule("SOLO-X01", "FEST-X07")
-@pytest.mark.parametrize(
-    "slug", [e.slug for e in ORDER[1:] if e.slug not in {*ALLOWED, "solo", "russian_promos", "big_top"}]
-)
+@pytest.mark.parametrize("slug", [e.slug for e in ORDER[1:] if e.slug not in {*ALLOWED, "solo", *IN_PART}])
 def test_everything_else_is_refused_with_a_reason(slug: str) -> None:
     with pytest.raises(SetupError, match=f"{slug} cannot be played solo: \\w+"):
         Setup.make(3, f"solo,{slug}", options=WITH_OTHERS)
@@ -137,9 +139,12 @@ def test_everything_else_is_refused_with_a_reason(slug: str) -> None:
 @rule("SOLO-X01")
 @pytest.mark.parametrize(
     ("slug", "part"),
-    [("russian_promos", "solovei"), ("russian_promos", "vodyanoy"), ("big_top", "acrobats")],
+    [
+        *(("russian_promos", "solovei"), ("russian_promos", "vodyanoy")),
+        *(("big_top", "acrobats"), ("hills_sheep", "sheep")),
+    ],
 )
-def test_traps_and_acrobats_are_refused(slug: str, part: str) -> None:
+def test_traps_acrobats_and_shepherds_are_refused(slug: str, part: str) -> None:
     with pytest.raises(SetupError, match=f"{slug} cannot be played solo with the part {part}: \\w+"):
         Setup.make(3, f"solo,{slug}[{part}]", options=WITH_OTHERS)
 

@@ -19,6 +19,7 @@ from bastide.core.tiles import FIELD
 from bastide.display.tokens import Token
 from bastide.expansions.abbey_mayor.estate import SLUG, estate
 from bastide.expansions.base.farms import Price, farm_lines, farm_sheet, fed_cities
+from bastide.expansions.base.tags import BESIDE_FARMERS
 
 #: Nobody's follower, on no segment by itself: it is built on a corner (AM-25) and claims nothing.
 BARN: Final = FigureKind("barn", supply=1, stands_on=frozenset(), is_follower=False, strength=0)
@@ -62,7 +63,7 @@ def has_barn(farm: Feature) -> bool:
 
 def may_farm(game: Game, figure: FigureKind, farm: Feature) -> bool:
     """Whether a farm is open to farmers and pigs: not when it has a barn (AM-31, AM-33, AM-35, AM-D05)."""
-    if not has_barn(farm):
+    if not has_barn(farm) or figure.name in game.rules.tagged(BESIDE_FARMERS):
         return True
     return not figure.is_follower and game.rules.options[PIG.name] == "joining"
 
@@ -194,7 +195,8 @@ def _clear_out(game: Game, due: DueFarm, final: bool) -> None:
         _pay_for_farm(game, farm, player, due.price, final)
     tell_scored(game, [farm], final)
     # One after the other: a pig goes home by itself when its last farmer has left (TB-14).
-    while leaving := [f for f in game.state.graph.of(farm.segments[0]).figures if f.kind != BARN.name]:
+    staying = {BARN.name, *game.rules.tagged(BESIDE_FARMERS)}
+    while leaving := [f for f in game.state.graph.of(farm.segments[0]).figures if f.kind not in staying]:
         game.return_figure(leaving[0])
 
 

@@ -15,7 +15,7 @@ from bastide.core.scoring import Line, appraise
 from bastide.core.setup import Setup
 from bastide.core.targets import FigureAt
 from bastide.expansions.base.rules import CLOISTER, surrounded_lines
-from bastide.expansions.base.tags import FEATURE, NOT_FOR_RECALL
+from bastide.expansions.base.tags import FEATURE, GARDEN_LIKE, NOT_FOR_RECALL
 
 GARDEN: Final = "garden"
 #: The abbot is a follower like any other (ABBOT-14) but stands on cloisters and gardens only (ABBOT-03).
@@ -62,7 +62,7 @@ class Abbot(Expansion, Turns, Points):
     actions = (Recall(),)
 
     def tags(self, setup: Setup) -> Tags:
-        return {GARDEN: (FEATURE,)}
+        return {GARDEN: (FEATURE, GARDEN_LIKE)}
 
     def edition(self, setup: Setup) -> str:
         """The printing with gardens, where they are wanted (ABBOT-16)."""

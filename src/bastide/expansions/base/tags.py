@@ -13,6 +13,8 @@ from typing import Final
 FEATURE: Final = "feature"
 #: It counts as a monastery wherever one is asked for.
 MONASTIC: Final = "monastic"
+#: It is surrounded like a monastery without being one.
+GARDEN_LIKE: Final = "garden_like"
 #: Who is there is out of reach of what comes from above: beasts that eat, towers that capture.
 SAFE_FROM_ABOVE: Final = "safe_from_above"
 #: Who is there is out of reach of what creeps over the ground: fleas, spirits of a swamp.
@@ -36,6 +38,9 @@ LIKE_ROAD: Final = "like_road"
 
 #: A follower who goes wherever a normal meeple does, also where others are not let in.
 ORDINARY: Final = "ordinary"
+
+#: It stands on a field without farming there: what happens to farms and farmers is nothing to it.
+BESIDE_FARMERS: Final = "beside_farmers"
 
 # Pieces that are nobody's.
 

@@ -11,6 +11,7 @@ from bastide.core.geometry import Cell
 from bastide.core.option import Option
 from bastide.core.targets import FigureAt, OnSegment
 from bastide.core.tiles import CITY, FIELD, ROAD
+from bastide.expansions.base.tags import BESIDE_FARMERS
 from bastide.expansions.plague.regions import epidemic, infected, keep
 from bastide.expansions.plague.spreading import is_in_turn
 from bastide.expansions.plague.strikes import is_affected
@@ -46,6 +47,8 @@ def flee_options(game: Game, player: int) -> Iterator[Option]:
 
 
 def _can_flee(game: Game, figure: Figure) -> bool:
+    if figure.kind in game.rules.tagged(BESIDE_FARMERS):
+        return False
     if not is_affected(game, figure) or game.state.graph.of(figure.segment).kind not in WAYS:
         return False
     return any(True for _ in within_reach(game, figure.segment))

@@ -10,7 +10,7 @@ WELCOME: Final = frozenset(
     {
         *("abbot", "river", "inns_cathedrals", "traders_builders"),
         *("creativity", "labyrinth", "spiel_doch", "watchtowers", "barber_surgeons", "fruit_trees"),
-        "little_buildings",
+        *("little_buildings", "hills_sheep"),
         *("school", "tollkeepers", "porxada", "siege", "cult", "tunnel", "russian_promos", "big_top"),
     }
 )
@@ -18,6 +18,7 @@ _TRAP: Final = "a trap would hold the meeples that have to be placed"
 #: Parts that do not, though their expansion does, and the reason.
 PARTS: Final[Mapping[tuple[str, str], str]] = {
     ("big_top", "acrobats"): "a pyramid is no free feature, and it would take meeples away from those",
+    ("hills_sheep", "sheep"): "flocks are shared with other players",
     ("russian_promos", "solovei"): _TRAP,
     ("russian_promos", "vodyanoy"): _TRAP,
 }

@@ -13,6 +13,7 @@ from bastide.interop.jcz.dialects.count_tower import CountTowerDialect
 from bastide.interop.jcz.dialects.crop_circles import CropCirclesDialect
 from bastide.interop.jcz.dialects.cult import CultDialect
 from bastide.interop.jcz.dialects.festival import FestivalDialect
+from bastide.interop.jcz.dialects.hills_sheep import HillsSheepDialect
 from bastide.interop.jcz.dialects.inns_cathedrals import InnsCathedralsDialect
 from bastide.interop.jcz.dialects.king_robber import KingRobberDialect
 from bastide.interop.jcz.dialects.labyrinth import LabyrinthDialect
@@ -49,6 +50,7 @@ DIALECTS: tuple[Dialect, ...] = (
     AbbotDialect(),
     RiverDialect(),
     SpielDochDialect(),
+    HillsSheepDialect(),
     LittleBuildingsDialect(),
     CountFestivalDialect(),
     CountPrincessDragonDialect(),
