@@ -1,0 +1,41 @@
+"""Flocks and little buildings in a real browser."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.games import open_game
+from tests.browser.judging import errors_of
+from tests.browser.table_page import TablePage
+from tests.browser.test_works import find, offers, scores, tokens
+from tests.expansions.hills_sheep.meadow import HILLS
+from tests.server.positions import eager, first, varied
+
+pytestmark = pytest.mark.part_of_the_day(3)
+
+
+def test_a_flock_grows_by_a_token_from_the_bag_or_is_driven_home(context: BrowserContext, page: Page) -> None:
+    errors = errors_of(page)
+    game = first(eager(HILLS, ("shepherd", "grow")), "flock").copy()
+    own = [token.number for token in game.tokens() if token.name == "flock" and token.owner == game.actor]
+    flock = sum(own)
+    table = TablePage(page).open(open_game(context, game))
+    assert [token["number"] for token in tokens(table, "flock") if token["owner"] == game.actor] == own
+    table.tab("Table")
+    expect(page.get_by_role("tabpanel").get_by_text("Sheep and wolves")).to_be_visible()
+    was = scores(table)[game.actor]
+    table.decide("drive_home")
+    assert scores(table)[game.actor] >= was + flock
+    assert [token for token in tokens(table, "flock") if token["owner"] == game.actor] == []
+    assert errors == []
+
+
+def test_a_building_goes_to_the_tile_just_laid(context: BrowserContext, page: Page) -> None:
+    game = find(varied("little_buildings"), offers("little_house"))
+    option = next(option for option in game.options() if option.verb == "little_house")
+    table = TablePage(page).open(open_game(context, game))
+    before = len(tokens(table, "little_house"))
+    table.decide(option.code, on_board=True)
+    houses = tokens(table, "little_house")
+    assert len(houses) == before + 1
+    assert list(option.cell or ()) in [house["cell"] for house in houses]
+    assert all(house["seat"] is None for house in houses), "they are everybody's"
