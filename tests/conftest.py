@@ -19,7 +19,7 @@ from tests.patience import LONGEST_TEST
 CACHE: Final = "BASTIDE_CACHE"
 #: The mark of what is run on some days only.
 _MARK: Final = "part_of_the_day"
-#: Folders whose tests need a server or a browser of their own: of each file one of so many parts is run.
+#: Folders whose tests need a server or a browser of their own: one of so many parts is run each day.
 _PARTS: Final = {"server": 3, "browser": 6}
 #: What is held open while the run goes.
 _HELD: Final = pytest.StashKey[int]()
@@ -64,7 +64,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _not_today(items: Iterable[pytest.Item]) -> set[pytest.Item]:
     """The tests that another day has: of files with such a mark a part is run each day.
 
-    So it is with the files of some folders, and with single tests that have it, of all files together.
+    So it is with some folders, and with single tests that have it, of all files together.
     """
     sampled: dict[tuple[str, int], list[pytest.Item]] = {}
     for item in items:
@@ -72,7 +72,7 @@ def _not_today(items: Iterable[pytest.Item]) -> set[pytest.Item]:
             is_its_own = any(one.name == _MARK for one in item.own_markers)
             sampled.setdefault(("" if is_its_own else item.path.name, *mark.args), []).append(item)
         elif parts := _PARTS.get(item.path.parent.name):
-            sampled.setdefault((f"{item.path.parent.name}/{item.path.name}", parts), []).append(item)
+            sampled.setdefault((item.path.parent.name, parts), []).append(item)
     left: set[pytest.Item] = set()
     for (name, parts), tests in sampled.items():
         left.update(set(tests) - set(samples.chosen_of_the_day(name, tests, parts)))

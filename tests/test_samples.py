@@ -140,7 +140,7 @@ def test_of_single_tests_with_the_mark_in_all_files_a_part_is_run(tmp_path: Path
 
 
 @pytest.mark.part_of_the_day(3)
-def test_of_every_file_of_some_folders_a_part_is_run(tmp_path: Path) -> None:
+def test_of_some_folders_a_part_is_run(tmp_path: Path) -> None:
     settings = "[pytest]\ntestpaths = tests\nmarkers =\n    part_of_the_day: by the day\n"
     (tmp_path / "pytest.ini").write_text(settings, encoding="utf-8")
     six = "import pytest\n\n@pytest.mark.parametrize('number', range(6))\ndef test_it(number): assert True\n"

@@ -1,6 +1,5 @@
 """Flocks and little buildings in a real browser."""
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.games import open_game
@@ -9,8 +8,6 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_works import find, offers, scores, tokens
 from tests.expansions.hills_sheep.meadow import HILLS
 from tests.server.positions import eager, first, varied
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_a_flock_grows_by_a_token_from_the_bag_or_is_driven_home(context: BrowserContext, page: Page) -> None:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
@@ -10,8 +9,6 @@ from tests.browser.games import find_position, open_game
 from tests.browser.judging import errors_of
 from tests.browser.table_page import TablePage
 from tests.browser.test_expansions import step_of
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def test_an_ingot_and_the_witch_are_put_on_the_board_and_counted(context: BrowserContext, page: Page) -> None:

@@ -9,8 +9,6 @@ from tests.browser.judging import errors_of, faults_of
 from tests.browser.visitors import PHONE, visitor
 from tests.server.helpers import Server
 
-pytestmark = pytest.mark.part_of_the_day(3)
-
 
 def follow_hints(page: Page) -> None:
     """Play a lesson to its end, as the hints show it."""

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide.core.library import Library
@@ -12,8 +11,6 @@ from bastide.puzzles.records import CLOSE
 from bastide.puzzles.shelf import PuzzleShelf
 from bastide.server.telling.puzzles import Riddle, riddle_of
 from tests.browser.judging import errors_of, faults_of
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def fits_one_way(riddle: Riddle, move: Move) -> bool:

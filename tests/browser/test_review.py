@@ -2,15 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from bastide import Game, Setup
 from tests.browser.games import open_game
 from tests.browser.judging import errors_of, faults_of
 from tests.browser.table_page import TablePage
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def careless_game(moves: int) -> Game:

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-import pytest
-
 from tests.leash import Leashed
 from tests.patience import PATIENCE, get, wait_until
 from tests.server.helpers import COOKIE, Json, Server, here
@@ -18,8 +16,6 @@ from tests.server.notebook import Notebook
 from tests.server.test_full_disk import try_to_play
 from tests.server.test_restart import new_game, position, table
 from tests.server.unprivileged import heed_rights, needs_rights
-
-pytestmark = pytest.mark.part_of_the_day(3)
 
 
 def health(server: Server) -> tuple[int, str]:

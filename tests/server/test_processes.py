@@ -145,7 +145,6 @@ def test_pages_of_a_process_that_ends_go_on_at_another(pair: Pair) -> None:
             assert hers.seq == 4
 
 
-@pytest.mark.part_of_the_day(3)
 def test_an_animation_that_one_process_has_begun_is_had_from_the_other(pair: Pair) -> None:
     game, anna, ben = two_people(pair)
     with anna.at(pair.one, game) as hers, ben.at(pair.other, game) as his:

@@ -29,7 +29,6 @@ from tests.server.helpers import Browser, Json, here, link, parts_of, running
 from tests.server.test_branches import stored_course
 from tests.server.test_files import JCZ, finished_game, open_save
 
-pytestmark = pytest.mark.part_of_the_day(2)
 DATABASES = BY_THE_DAY
 #: What the simulator cannot play is looked at without compiling anything, and hardly any pains are taken.
 COARSE: Json = {"expansions": {"tower": {}}}

@@ -27,6 +27,7 @@ from bastide.server.guard.secret_codes import new_game_id
 from bastide.server.messages import models
 from bastide.server.metrics import Metrics
 from bastide.server.play.door import Door
+from bastide.server.play.exploring import Exploring
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.hearing import Hearing
@@ -102,6 +103,7 @@ class Services:
     accounts: Accounts
     profiles: Profiles
     puzzling: Puzzling
+    exploring: Exploring
     farewell: Farewell
     desk: Desk
     bans: Bans
@@ -199,6 +201,7 @@ class Services:
             accounts=accounts,
             profiles=Profiles(database, library),
             puzzling=Puzzling(PuzzleShelf((SHIPPED, *settings.puzzles)), PuzzleRecords(database), library),
+            exploring=Exploring(lobby, thinkers, library),
             farewell=Farewell(database, hall, gathering),
             desk=desk,
             bans=bans,

@@ -26,6 +26,7 @@ const LOADERS: Record<Route["page"], () => Loaded> = {
   account: withWords("players", () => import("../account/Account.svelte")),
   ladder: withWords("players", () => import("../players/Ladder.svelte")),
   player: withWords("players", () => import("../players/Profile.svelte")),
+  explorer: withWords("puzzles", () => import("../explorer/Explorer.svelte")),
   puzzles: withWords("puzzles", () => import("../puzzles/Puzzles.svelte")),
   puzzle: withWords("puzzles", () => import("../puzzles/Puzzle.svelte")),
   admin: withWords("desk", () => import("../desk/Desk.svelte")),

@@ -16,6 +16,7 @@ export type Route =
   | { page: "account" }
   | { page: "ladder" }
   | { page: "player"; name: string }
+  | { page: "explorer" }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
   | { page: "admin" }
@@ -29,7 +30,7 @@ export function parseRoute(path: string): Route {
     if (first === "new") return { page: "new" };
     if (first === "rules") return { page: "rules", expansion: "" };
     if (first === "learn") return { page: "learn", lesson: "" };
-    if (first === "scores" || first === "account" || first === "admin" || first === "ladder" || first === "puzzles") return { page: first };
+    if (first === "scores" || first === "account" || first === "admin" || first === "ladder" || first === "puzzles" || first === "explorer") return { page: first };
   } else if (rest.length === 0) {
     const value = decoded(second);
     if (value !== undefined) {

@@ -1832,6 +1832,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/explorer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explore
+         * @description The position as the rules see it.
+         */
+        post: operations["explore_api_explorer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorer/opinion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opinion
+         * @description What a bot would play; whoever closes the connection stops it.
+         */
+        post: operations["opinion_api_explorer_opinion_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorer/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play
+         * @description A game that goes on from a position.
+         */
+        post: operations["play_api_explorer_play_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/animations": {
         parameters: {
             query?: never;
@@ -2010,6 +2070,19 @@ export interface components {
                 number,
                 number
             ][];
+        };
+        /**
+         * AskOpinion
+         * @description What a bot is asked.
+         */
+        AskOpinion: {
+            position: components["schemas"]["SetPosition"];
+            /**
+             * Level
+             * @default strong
+             * @enum {string}
+             */
+            level: "steady" | "strong" | "expert";
         };
         /**
          * BackupMade
@@ -2690,6 +2763,15 @@ export interface components {
             languages?: ("en" | "it" | "de")[];
         };
         /**
+         * Explored
+         * @description A position that can be played, as the rules see it.
+         */
+        Explored: {
+            snapshot: components["schemas"]["Snapshot"];
+            /** Fits */
+            fits: number;
+        };
+        /**
          * Export
          * @description All that is kept of a player, as a file for him.
          */
@@ -3257,6 +3339,21 @@ export interface components {
             rating: components["schemas"]["Rating"];
         };
         /**
+         * LaidTile
+         * @description A tile on the table.
+         */
+        LaidTile: {
+            /** Tile */
+            tile: string;
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Turn */
+            turn: number;
+        };
+        /**
          * LaterShare
          * @description What a page adds to a deal while the table still waits for others.
          */
@@ -3733,6 +3830,28 @@ export interface components {
             over: boolean;
         };
         /**
+         * Opinion
+         * @description What a bot would play, the best first.
+         */
+        Opinion: {
+            /** Moves */
+            moves: components["schemas"]["OpinionMove"][];
+        };
+        /**
+         * OpinionMove
+         * @description One of the best placements, and where it is.
+         */
+        OpinionMove: {
+            move: components["schemas"]["HintedMove"];
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Turn */
+            turn: number;
+        };
+        /**
          * Opponent
          * @description Somebody whom he has met often: a person, or the bots of a level.
          */
@@ -4073,6 +4192,28 @@ export interface components {
             player?: string | null;
             /** Same Tiles */
             same_tiles?: boolean | null;
+        };
+        /**
+         * PlayPosition
+         * @description A game that goes on from a position: who asks plays one seat, a bot all others.
+         */
+        PlayPosition: {
+            position: components["schemas"]["SetPosition"];
+            /**
+             * Seat
+             * @default 0
+             */
+            seat: number;
+            /**
+             * Name
+             * @default You
+             */
+            name: string;
+            /**
+             * Level
+             * @default strong
+             */
+            level: string;
         };
         /**
          * PlayedGame
@@ -5083,6 +5224,30 @@ export interface components {
             here: boolean;
         };
         /**
+         * SetPosition
+         * @description A position as somebody has set it up.
+         */
+        SetPosition: {
+            setup?: components["schemas"]["SetupChoice"];
+            /** Points */
+            points: number[];
+            /** Tiles */
+            tiles?: components["schemas"]["LaidTile"][];
+            /** Figures */
+            figures?: components["schemas"]["StandingFigure"][];
+            /**
+             * Turn
+             * @default 0
+             */
+            turn: number;
+            /** Hand */
+            hand?: string | null;
+            /** Left */
+            left?: {
+                [key: string]: number;
+            };
+        };
+        /**
          * SetupCheck
          * @description What becomes of a choice: either it cannot be played, or this is what to expect.
          */
@@ -5303,6 +5468,23 @@ export interface components {
             ];
             /** Look */
             look: string;
+        };
+        /**
+         * StandingFigure
+         * @description A figure on a segment of a tile.
+         */
+        StandingFigure: {
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Place */
+            place: string;
         };
         /**
          * Strength
@@ -5899,6 +6081,7 @@ export type Account = components['schemas']['Account'];
 export type Agreement = components['schemas']['Agreement'];
 export type Animation = components['schemas']['Animation'];
 export type AreaOnBoard = components['schemas']['AreaOnBoard'];
+export type AskOpinion = components['schemas']['AskOpinion'];
 export type BackupMade = components['schemas']['BackupMade'];
 export type Bag = components['schemas']['Bag'];
 export type Ban = components['schemas']['Ban'];
@@ -5936,6 +6119,7 @@ export type Die = components['schemas']['Die'];
 export type Drawable = components['schemas']['Drawable'];
 export type ExpansionChoice = components['schemas']['ExpansionChoice'];
 export type ExpansionInfo = components['schemas']['ExpansionInfo'];
+export type Explored = components['schemas']['Explored'];
 export type Export = components['schemas']['Export'];
 export type FamilySources = components['schemas']['FamilySources'];
 export type Favourite = components['schemas']['Favourite'];
@@ -5962,6 +6146,7 @@ export type Keeping = components['schemas']['Keeping'];
 export type KeepingCount = components['schemas']['KeepingCount'];
 export type KindLeft = components['schemas']['KindLeft'];
 export type LadderRow = components['schemas']['LadderRow'];
+export type LaidTile = components['schemas']['LaidTile'];
 export type LaterShare = components['schemas']['LaterShare'];
 export type Launch = components['schemas']['Launch'];
 export type LessonInfo = components['schemas']['LessonInfo'];
@@ -5989,6 +6174,8 @@ export type OpenCell = components['schemas']['OpenCell'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type Opened = components['schemas']['Opened'];
+export type Opinion = components['schemas']['Opinion'];
+export type OpinionMove = components['schemas']['OpinionMove'];
 export type Opponent = components['schemas']['Opponent'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PackedOptions = components['schemas']['PackedOptions'];
@@ -6010,6 +6197,7 @@ export type PieceInfo = components['schemas']['PieceInfo'];
 export type PieceLook = components['schemas']['PieceLook'];
 export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayFrom = components['schemas']['PlayFrom'];
+export type PlayPosition = components['schemas']['PlayPosition'];
 export type PlayedGame = components['schemas']['PlayedGame'];
 export type PlayedMonth = components['schemas']['PlayedMonth'];
 export type PlayedSetup = components['schemas']['PlayedSetup'];
@@ -6061,6 +6249,7 @@ export type SeatState = components['schemas']['SeatState'];
 export type Seated = components['schemas']['Seated'];
 export type SegmentOption = components['schemas']['SegmentOption'];
 export type Session = components['schemas']['Session'];
+export type SetPosition = components['schemas']['SetPosition'];
 export type SetupCheck = components['schemas']['SetupCheck'];
 export type SetupChoice = components['schemas']['SetupChoice'];
 export type Share = components['schemas']['Share'];
@@ -6072,6 +6261,7 @@ export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Sort = components['schemas']['Sort'];
 export type Span = components['schemas']['Span'];
+export type StandingFigure = components['schemas']['StandingFigure'];
 export type Strength = components['schemas']['Strength'];
 export type Struck = components['schemas']['Struck'];
 export type Subject = components['schemas']['Subject'];
@@ -9271,6 +9461,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleVerdict"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explore_api_explorer_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPosition"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explored"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    opinion_api_explorer_opinion_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskOpinion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opinion"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_api_explorer_play_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayPosition"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
                 };
             };
             /** @description Client Error */

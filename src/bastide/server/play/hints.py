@@ -23,7 +23,7 @@ async def advise(bots: BotPool, game: Game, seat: int, whom: Whom) -> models.Hin
     thoughts = await bots.advise(ADVISER, game, seat, BEST, whom)
     if is_aimed(game) or (thoughts and _begins_a_throw(game, thoughts[0].code)):
         return models.Hint(moves=[await _throw(bots, game.copy(), seat, whom)])
-    return models.Hint(moves=[_move(game, thought) for thought in thoughts])
+    return models.Hint(moves=[told_move(game, thought) for thought in thoughts])
 
 
 def _begins_a_throw(game: Game, code: str) -> bool:
@@ -42,7 +42,8 @@ async def _throw(bots: BotPool, game: Game, seat: int, whom: Whom) -> models.Hin
     return models.HintedMove(code=codes[0], label=", ".join(words), worth=None, reason="", then=codes[1:])
 
 
-def _move(game: Game, thought: Thought) -> models.HintedMove:
+def told_move(game: Game, thought: Thought) -> models.HintedMove:
+    """A move that a bot advises, in words."""
     said = _because(game, thought.reason) if thought.reason else Said("", "", {})
     return models.HintedMove(
         code=thought.code,

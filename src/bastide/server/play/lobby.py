@@ -6,11 +6,18 @@ from dataclasses import replace
 from typing import Any
 
 from bastide.core.errors import SetupError
+from bastide.core.game import Game
 from bastide.core.library import Library
 from bastide.core.setup import Setup
 from bastide.server.beside.files import FileReader
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal, refused_setup
-from bastide.server.guard.secret_codes import new_code, new_game_id, new_invitation, new_secret
+from bastide.server.guard.secret_codes import (
+    new_code,
+    new_game_id,
+    new_invitation,
+    new_secret,
+    new_seed,
+)
 from bastide.server.messages import models
 from bastide.server.play.again import again_of
 from bastide.server.play.branches import branch_of, seed_of
@@ -18,6 +25,7 @@ from bastide.server.play.dealing import dealt
 from bastide.server.play.gathering import Gathering
 from bastide.server.play.hall import Hall
 from bastide.server.play.live import LiveGame
+from bastide.server.play.restored import Course, actions_of
 from bastide.server.play.waiting import renamed
 from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.deal_columns import deal_columns
@@ -123,6 +131,17 @@ class Lobby:
         branch = await asyncio.to_thread(branch_of, course, number, seats, maker, self._library, seed)
         self._check_player(wish, Setup.from_json(branch.setup, self._library))
         stored = replace(_begun(branch), player=wish.player)
+        await self._storage.create(stored)
+        await self._hall.game(stored.id)
+        return models.Created(game=stored.id, invitations=invitations(stored))
+
+    async def begin_at(self, game: Game, wishes: Sequence[models.SeatChoice], maker: str) -> models.Created:
+        """A table of its own, at which a game goes on from a position that somebody has set up."""
+        seats = tuple(self._seat(seat, maker) for seat in wishes)
+        opening, actions = actions_of(game)
+        setup = game.rules.setup.to_json()
+        bare = StoredGame(new_game_id(), setup, new_seed(), opening, maker, seats, actions, opened=True)
+        stored = _begun(replace(bare, summary=Course.of(bare, self._library).summary()))
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored))

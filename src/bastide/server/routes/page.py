@@ -22,7 +22,7 @@ router = APIRouter(include_in_schema=False)
 
 #: What the addresses of the page begin with; the router of the page has the same list.
 _WORDS: Final = (
-    "account admin device game join ladder learn new player puzzles replay review rules scores sheet"
+    "account admin device explorer game join ladder learn new player puzzles replay review rules scores sheet"
 )
 PAGES: Final = frozenset({"", *_WORDS.split()})
 #: The one that is followed by the name of a game, which takes its time to be read.

@@ -28,6 +28,12 @@ REFUSED: Final[Mapping[str, str]] = {
     # Why a puzzle was not tried.
     "refused.puzzle": "There is no such puzzle.",
     "refused.puzzle.move": "This move is not possible in the puzzle: {move}",
+    # What is wrong with a position that somebody has set up.
+    "refused.explorer": "This position cannot be played: {fault}",
+    "refused.explorer.clash": "This edge clashes: {feature} meets {what}, {where}.",
+    "refused.explorer.apart": "The tiles do not hang together.",
+    "refused.explorer.none": "No such tile is left to be drawn: {tile}",
+    "refused.explorer.hand": "Nobody has a tile in hand: choose one.",
     # Why something was not done at a table.
     "refused.hints": "All at this table have agreed to play without hints.",
     "refused.branch": "There are no hints at this table: play on from here when the game is over.",
