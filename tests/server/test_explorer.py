@@ -41,7 +41,7 @@ def test_a_position_is_told_as_the_rules_see_it(anna: Browser) -> None:
 def test_what_is_wrong_is_said_in_words(anna: Browser) -> None:
     clash = anna.post("/api/explorer", json={**POSITION, "tiles": [CITY, {**LONG, "turn": 1}]})
     assert key_of(clash, 422) == "refused.explorer.clash"
-    assert clash.json()["error"] == "This edge clashes: field meets city, west."
+    assert clash.json()["error"] == "This edge clashes: field meets city"
     apart = anna.post(
         "/api/explorer", json={**POSITION, "tiles": [CITY, {**LONG, "at": [5, 5]}], "figures": []}
     )

@@ -64,6 +64,7 @@ def addresses() -> list[tuple[str, str]]:
     values = {"game": "g", "code": "c", "path": "new", "number": "0", "rule": "r", "expansion": "base"}
     values |= {"name": "n", "kind": "follower", "seat": "0", "language": "it", "size": "96"}
     values |= {"passkey": "k", "session": "s", "deck": "d", "ban": "1", "offer": "o"}
+    values |= {"lesson": "base-1", "puzzle": "p"}
     modules = [import_module(f"{routes.__name__}.{found.name}") for found in iter_modules(routes.__path__)]
     found = [
         (method, route.path.replace("{path:path}", "{path}").format(**values))

@@ -24,16 +24,19 @@ PLAIN = {
     "guard/problems.py": 1,  # one of two lines
     "play/again.py": 1,  # another number of seats
     "play/branches.py": 1,
+    "play/exploring.py": 1,  # the turn of a seat that there is not
     "play/lobby.py": 2,  # one who plays all seats of a game for several, a person who plays like a bot
     "play/waiting.py": 1,  # a seat that there is not
     "routes/art.py": 1,  # drawings and tiles by wrong names, or too many at once
     "routes/catalogue.py": 3,
     "routes/designs.py": 1,
+    "routes/lessons.py": 1,  # a choice that the lesson does not offer
     "routes/page.py": 1,
     "routes/running.py": 1,
     "routes/pictures.py": 1,  # the file of an animation that is under way
     "routes/pieces.py": 2,
     "routes/tiles.py": 5,
+    "shelf/lessons.py": 1,  # a lesson that there is not
     "store/rankings.py": 1,  # high scores of a game that has none
 }
 

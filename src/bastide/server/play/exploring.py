@@ -29,7 +29,6 @@ from bastide.server.telling.words import say
 _LETTERS: Final = 4
 #: Who looks at a position sees it as everybody whose turn it is.
 _EXPLORER: Final = "explorer"
-_SIDES: Final = ("north", "east", "south", "west")
 #: What edges show, by their codes.
 _EDGES: Final = {
     EDGE_CODES[sign]: kind for sign, kind in zip("FRCV", (FIELD, ROAD, CITY, RIVER), strict=True)
@@ -145,7 +144,7 @@ def _check_edges(position: models.SetPosition, game: Game) -> None:
             mine, theirs = shape.edges[side], other.edges[opposite(side)]
             if mine != theirs and FITS_ANYTHING not in (mine, theirs):
                 words = {"feature": _EDGES.get(mine, "edge"), "what": _EDGES.get(theirs, "edge")}
-                raise Refusal(UNPROCESSABLE, say("refused.explorer.clash", where=_SIDES[side], **words))
+                raise Refusal(UNPROCESSABLE, say("refused.explorer.clash", **words))
         laid[one.at] = shape
     if laid and not _hang_together(set(laid)):
         raise Refusal(UNPROCESSABLE, say("refused.explorer.apart"))

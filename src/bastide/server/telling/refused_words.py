@@ -30,7 +30,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "refused.puzzle.move": "This move is not possible in the puzzle: {move}",
     # What is wrong with a position that somebody has set up.
     "refused.explorer": "This position cannot be played: {fault}",
-    "refused.explorer.clash": "This edge clashes: {feature} meets {what}, {where}.",
+    "refused.explorer.clash": "This edge clashes: {feature} meets {what}",
     "refused.explorer.apart": "The tiles do not hang together.",
     "refused.explorer.none": "No such tile is left to be drawn: {tile}",
     "refused.explorer.hand": "Nobody has a tile in hand: choose one.",
