@@ -331,14 +331,14 @@ def test_gold_and_the_points_for_buildings_are_both_had() -> None:
 
 
 @rule("GOLD-X15")
-@pytest.mark.parametrize(("red", "won"), [("+red.cloister", {"red": 2, "blue": 1}), ("", {"blue": 3})])
+@pytest.mark.parametrize(("second", "won"), [("", {"red": 2, "blue": 1}), ("+blue.cloister", {"blue": 3})])
 def test_monks_who_met_by_a_flight_share_the_gold_of_their_monastery(
-    red: str, won: Mapping[str, int]
+    second: str, won: Mapping[str, int]
 ) -> None:
     picture = f"""
-        base/cloister | base/cloister                      | base/cloister
-        base/cloister | base/cloister+blue.cloister{red}   | .
-        base/cloister | base/cloister                      | base/cloister
+        base/cloister | base/cloister | base/cloister
+        base/cloister | base/cloister+blue.cloister+red.cloister{second} | .
+        base/cloister | base/cloister | base/cloister
     """
     scene = put_gold(Scene(picture, f"base*3,{MINES},flier"), {(1, 1): 3})
     scene.play("base/cloister @ 2,1")
