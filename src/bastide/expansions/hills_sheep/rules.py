@@ -23,6 +23,7 @@ from bastide.core.hooks import (
 from bastide.core.scoring import Line
 from bastide.core.setup import Setup
 from bastide.core.tiles import FIELD
+from bastide.display.log_lines import LogLine
 from bastide.display.panels import Panel
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
@@ -80,6 +81,10 @@ class HillsSheep(Expansion, Preparation, Turns, Deployment, Points, Display, Kno
         Piece(WOLF, has_panel=True),
         Piece(FLOCK, is_companion=True, in_box=False),
         Piece(BURIED, in_box=False),
+    )
+    log_lines = (
+        LogLine("drawn.sheep", "{player} draws {token} from the bag", token=SHEEP, is_naming=True),
+        LogLine("drawn.wolf", "{player} draws a wolf from the bag", token=WOLF),
     )
     options = (TIEBREAK, GARDENS)
     handlers = (DrawToken(), Flocks(), GrowOrHome(), ClosedFields(), LastFlocks())

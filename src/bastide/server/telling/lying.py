@@ -1,12 +1,13 @@
 """Where tokens are that share their tile or their place with figures: beside these."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import dist
 from typing import Final
 
 from bastide.art import figure_stands, spot_for, stand_of
 from bastide.art.board.piece import is_figure
+from bastide.art.board.stands import spots_of
 from bastide.art.svg.curves import MIDDLE, Point, add
 from bastide.core.alike import outstanding
 from bastide.core.figures import NOBODYS, Figure
@@ -15,7 +16,8 @@ from bastide.core.geometry import Cell
 from bastide.display.launch import THOUSAND
 from bastide.display.tokens import Token
 
-#: Tried one after the other until one is clear of all figures and of what is printed like a monastery.
+#: Tried one after the other until one is clear of all figures and of what is printed like a monastery, and
+#: if there is one also of signs such as a lake: a token would hide what lies there.
 _SPOTS: Final[tuple[Point, ...]] = (MIDDLE, (24.0, 76.0), (76.0, 76.0), (76.0, 24.0), (24.0, 24.0))
 #: How far from a figure the middle of a token has to be.
 _CLEAR: Final = 26.0
@@ -53,8 +55,8 @@ class Lying:
             spot = spot_for(self._game, token.cell, token.place)
             return self._beside(token.cell, spot) if is_among_figures(token) else spot
         there = [*self._figures[token.cell], *self._buildings(token.cell)]
-        clear = (spot for spot in _SPOTS if all(dist(spot, figure) > _CLEAR for figure in there))
-        return next(clear, MIDDLE)
+        clear = _clear_of(there, _SPOTS)
+        return next(iter(_clear_of(self._signs(token.cell), clear) or clear), MIDDLE)
 
     def _buildings(self, cell: Cell) -> Iterator[Point]:
         """Where monasteries and the like are printed on a tile."""
@@ -62,7 +64,21 @@ class Lying:
         shape = self._game.rules.tiles[placed.tile].shapes[placed.rotation]
         return (spot_for(self._game, cell, shape.segments[local].name) for local in shape.surrounded)
 
+    def _signs(self, cell: Cell) -> list[Point]:
+        """Where signs with a meaning are printed on a tile, and where its roads end."""
+        placed = self._game.state.board.cells[cell]
+        tile = self._game.rules.tiles[placed.tile].type
+        drawn = spots_of(self._game.rules.library, tile.id, placed.rotation)
+        signs = {*tile.places, *tile.symbols, *(segment.junction for segment in tile.segments)}
+        return [drawn[sign] for sign in signs if sign in drawn]
+
     def _beside(self, cell: Cell, spot: Point) -> Point:
         """A spot for one who comes to a segment, where perhaps others stand."""
         is_taken = any(dist(spot, figure) < _NEAR for figure in self._figures[cell])
         return add(spot, _BESIDE) if is_taken else spot
+
+
+def _clear_of(there: Iterable[Point], spots: Iterable[Point]) -> list[Point]:
+    """Those of some spots that are far enough from everything there."""
+    taken = list(there)
+    return [spot for spot in spots if all(dist(spot, other) > _CLEAR for other in taken)]
