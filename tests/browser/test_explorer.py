@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.judging import errors_of, faults_of
 from tests.browser.table_page import TablePage
@@ -32,6 +32,11 @@ def test_a_position_is_set_up_judged_shared_and_played_on(context: BrowserContex
         page.get_by_role("button", name="Ask the bots")
     ).click()
     assert faults_of(page) == {}
+    # A letter lays the tile in hand.
+    page.keyboard.press("a")
+    expect(page.locator("[data-tile]")).to_have_count(3)
+    expect(page.get_by_role("button", name="Ask the bots")).to_be_disabled()
+    choose_another_setup(page)
     # The address is the position.
     twin = context.new_page()
     twin.goto(page.url)
@@ -40,3 +45,23 @@ def test_a_position_is_set_up_judged_shared_and_played_on(context: BrowserContex
     expect(twin).to_have_url(re.compile("/game/"))
     expect(TablePage(twin).bar).to_be_visible()
     assert errors == []
+
+
+def choose_another_setup(page: Page) -> None:
+    """Five play with an expansion, in an empty position; Undo brings the former one back."""
+    page.get_by_role("button", name="Choose another").click()
+    dialog = page.get_by_role("dialog", name="Setup")
+    dialog.get_by_role("radio", name="6", exact=True).check()
+    dialog.get_by_role("checkbox", name="Wheel of Fortune").check()
+    dialog.get_by_role("button", name="Begin an empty position").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("not for 6")
+    assert faults_of(page) == {}
+    dialog.get_by_role("radio", name="5", exact=True).check()
+    dialog.get_by_role("button", name="Begin an empty position").click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_text(re.compile("5 players.*Wheel of Fortune"))).to_be_visible()
+    expect(page.locator(".mover")).to_have_count(5)
+    expect(page.locator(".figure")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".figure")).to_have_count(1)
+    expect(page.locator(".mover")).to_have_count(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Opinion, Snapshot } from "../lib/types";
-import { leave, layTile, putFigure, rim, takeFigure, takeTile, turnTile } from "./editing";
+import { layHand, leave, layTile, putFigure, rim, takeFigure, takeTile, turnTile } from "./editing";
 import { EMPTY, fromLink, toLink } from "./exploring.svelte";
 import { equals, lettered } from "./opinion";
 
@@ -22,6 +22,12 @@ describe("a position", () => {
     const laid = layTile(left, TILE, [0, 0], 0);
     expect(laid.left?.[TILE]).toBe(2);
     expect(takeTile(laid, [0, 0]).left?.[TILE]).toBe(3);
+  });
+
+  it("has nothing in hand any more when that is laid", () => {
+    const inHand = { ...EMPTY, hand: TILE, left: { [TILE]: 3 } };
+    expect(layHand(inHand, [0, 1], 2)).toEqual({ ...EMPTY, tiles: [{ tile: TILE, at: [0, 1], turn: 2 }], left: { [TILE]: 2 } });
+    expect(layHand(EMPTY, [0, 1], 2)).toBe(EMPTY);
   });
 
   it("goes into a link and back; what is no link is none", () => {

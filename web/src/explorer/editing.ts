@@ -13,6 +13,10 @@ function withLeft(position: SetPosition, tile: string, more: number): SetPositio
 export const layTile = (position: SetPosition, tile: string, at: Cell, turn: number): SetPosition =>
   withLeft({ ...position, tiles: [...(position.tiles ?? []), { tile, at, turn }] }, tile, -1);
 
+/** The tile in hand laid: nobody has one in hand any more. */
+export const layHand = (position: SetPosition, at: Cell, turn: number): SetPosition =>
+  position.hand == null ? position : layTile({ ...position, hand: null }, position.hand, at, turn);
+
 /** A tile turned by a quarter, or taken away with all who stand on it. */
 export function turnTile(position: SetPosition, at: Cell): SetPosition {
   const tiles = (position.tiles ?? []).map((one) => (isAt(one.at, at) ? { ...one, turn: (one.turn + 1) % 4 } : one));
