@@ -6,6 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from bastide import Game
 from tests.browser.games import AGAINST_A_BOT, find_position, new_game, open_game
+from tests.browser.judging import serious_findings
 from tests.browser.table_page import TablePage
 from tests.server.notebook import Json, Notebook
 
@@ -61,3 +62,33 @@ def _tells_only_what_was_drawn(frame: Json, snapshot: Json, drawn: list[str], la
     start = {tile["tile"] for tile in snapshot["tiles"] if tile["cell"] == [0, 0]}
     named = set(re.findall(r"\b(?:base|abbot|river)/[\w-]+", text))
     assert named <= seen | start
+
+
+def test_who_asks_for_numbers_is_told_them(context: BrowserContext, page: Page) -> None:
+    position = find_position(
+        "",
+        lambda game: (
+            game.state.tiles_left == 50 and game.options()[0].verb == "tile" and sum(game.scores) > 0
+        ),
+    )
+    table = TablePage(page).open(open_game(context, position))
+    table.see_decision()
+    table.show_cells()
+    table.cells.first.click(button="right")
+    expect(page.get_by_text(re.compile("^Fit here: [0-9]+ of 50 tiles left"))).to_be_visible()
+    page.keyboard.press("t")
+    table.cells.first.click(button="right")
+    expect(page.get_by_role("status").filter(has_text="fit the marked cell")).to_be_visible()
+    page.get_by_role("button", name="Show all kinds").click()
+    expect(page.get_by_text("Press an empty cell for long")).to_be_visible()
+    page.keyboard.press("t")
+    panel = table.tab("Table")
+    ends = panel.get_by_role("list", name="If the game ended now").get_by_role("listitem")
+    expect(ends).to_have_count(2)
+    expect(ends.first).to_contain_text(re.compile(r"^Ann: \d+ now, \d+ in the end"))
+    rows = panel.get_by_role("list", name="Who owns what").get_by_role("button")
+    row = rows.filter(has_text="%").first
+    expect(row).to_have_accessible_name(re.compile(r"(Road|City|Cloister) of .*\d+ % that the owner draws"))
+    row.click()
+    expect(row).to_be_focused()
+    assert serious_findings(page) == []

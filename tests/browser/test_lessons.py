@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.judging import errors_of, faults_of
+from tests.browser.table_page import TablePage
 from tests.browser.visitors import PHONE, visitor
 from tests.server.helpers import Server
 
@@ -59,8 +60,15 @@ def test_a_newcomer_learns_the_game_and_begins_his_first(context: BrowserContext
     done = page.get_by_role("navigation", name="Learn the game").get_by_text("done")
     expect(done).to_have_count(2)
     follow_hints(page)
-    page.get_by_role("button", name="Play your first game").click()
+    table = TablePage(page)
+    page.get_by_role("button", name="Play a short first game").click()
     expect(page.get_by_role("heading", name="Place your tile")).to_be_visible()
+    assert table.snapshot["tiles_left"] == 23
+    assert [seat["bot"] for seat in table.snapshot["seats"]] == [None, "easy"]
+    table.play_turn(by_keys=False)
+    for key in "gl":
+        page.keyboard.press(key)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Learn the game")
     assert errors == []
 
 

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from bastide.expansions.registry import LIBRARY
 from bastide.lessons.lesson import lessons_of
 from bastide.server.shelf.lessons import lecture_after, lesson_named, tell_lecture
-from tests.server.helpers import running
+from tests.server.helpers import Browser, running
 
 
 @pytest.fixture(scope="module")
@@ -91,3 +91,27 @@ def test_every_lesson_can_be_shown_at_every_step(name: str) -> None:
     while (told := tell_lecture(lecture_after(LIBRARY, lesson, moves), "en")).hint is not None:
         moves.append(told.hint.code)
     assert told.verdict == "done"
+
+
+def test_after_the_lessons_comes_a_short_game_against_an_easy_bot(client: TestClient) -> None:
+    browser = Browser(client)
+    made = browser.post("/api/lessons/first-game", json={"name": "Nora", "bot": "Otto"})
+    assert made.status_code == 201, made.text
+    game = made.json()["game"]
+    snapshot = browser.snapshot(game)
+    assert [(seat["name"], seat["bot"]) for seat in snapshot["seats"]] == [("Nora", None), ("Otto", "easy")]
+    assert (snapshot["tiles_left"], snapshot["decision"]["seat"]) == (23, 0)
+    with browser.at_table(game) as table:
+        table.wait_until(lambda: "agreement" in table.room)
+        assert table.room["agreement"]["clock"] == {"kind": "none"}
+        assert table.room["agreement"]["help"]["hints"] is True
+        while not table.snapshot["over"]:
+            table.move(table.codes[0])
+            table.wait_for(lambda seen: seen["over"] or seen["decision"]["seat"] == 0)
+    assert len(browser.snapshot(game)["tiles"]) == 25
+    for bad in (
+        {"name": "", "bot": "Otto"},
+        {"name": "x" * 41, "bot": "Otto"},
+        {"name": "Otto", "bot": "Otto"},
+    ):
+        assert browser.post("/api/lessons/first-game", json=bad).status_code == 422

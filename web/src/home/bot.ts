@@ -7,9 +7,12 @@ import { botName } from "../lib/seating";
 /** How it plays, unless somebody chooses another level. */
 export const USUAL_BOT = "steady";
 
+/** How who sits here is called at a table, unless he says it. */
+export const myName = (): string => recall("name")?.trim() || t("new.player", { n: 1 });
+
 /** Makes the game and gives its id. */
 export async function playBot(bot = USUAL_BOT): Promise<string> {
-  const mine = recall("name")?.trim() || t("new.player", { n: 1 });
+  const mine = myName();
   const { game } = await api.createGame({
     setup: { expansions: {}, rules: "modern", options: {} },
     seats: [

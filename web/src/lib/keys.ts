@@ -1,6 +1,6 @@
 import type { MessageKey } from "./i18n.svelte";
 
-/** The keys of the table, as the help lists them. */
+/** The keys of the table and of all pages, as the help lists them. */
 export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
   { keys: ["←", "↑", "→", "↓"], about: "keys.arrows" },
   { keys: ["R", "Shift R"], about: "keys.turn" },
@@ -22,5 +22,6 @@ export const KEYS: readonly { keys: readonly string[]; about: MessageKey }[] = [
   { keys: ["+", "−", "0"], about: "keys.zoom" },
   { keys: ["Space ←↑→↓"], about: "keys.pan" },
   { keys: ["Shift ←↑→↓"], about: "keys.aim" },
+  { keys: ["G H", "G P", "G L", "G E"], about: "keys.go" },
   { keys: ["?"], about: "keys.help" },
 ];

@@ -204,6 +204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/first-game": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play First
+         * @description A short game of the base game against a bot that does not play well, without a clock.
+         */
+        post: operations["play_first_api_lessons_first_game_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons/{lesson}/position": {
         parameters: {
             query?: never;
@@ -2976,6 +2996,16 @@ export interface components {
             ];
             /** Seat */
             seat: number;
+        };
+        /**
+         * FirstGame
+         * @description Who plays the short game after the last lesson: the one who learns, and the bot by its name.
+         */
+        FirstGame: {
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: string;
         };
         /**
          * FirstTry
@@ -6127,6 +6157,7 @@ export type FeatureNumbers = components['schemas']['FeatureNumbers'];
 export type FeatureState = components['schemas']['FeatureState'];
 export type FigureOnBoard = components['schemas']['FigureOnBoard'];
 export type FigureOption = components['schemas']['FigureOption'];
+export type FirstGame = components['schemas']['FirstGame'];
 export type FirstTry = components['schemas']['FirstTry'];
 export type Flight = components['schemas']['Flight'];
 export type Frame = components['schemas']['Frame'];
@@ -6606,6 +6637,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_first_api_lessons_first_game_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
                 };
             };
             /** @description Client Error */

@@ -1,6 +1,8 @@
 """Lessons: what is to be learnt, and what has become of what was chosen."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from bastide.server.messages.decision_models import HintedMove
 from bastide.server.messages.option_models import Model
@@ -38,3 +40,10 @@ class LessonPosition(Model):
     hint: HintedMove | None
     #: The entries of the log from this number on tell what the last choice has come to.
     events: int
+
+
+class FirstGame(Model):
+    """Who plays the short game after the last lesson: the one who learns, and the bot by its name."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    bot: Annotated[str, Field(min_length=1, max_length=40)]

@@ -1,4 +1,4 @@
-"""Lessons: which there are, and what becomes of what somebody chooses in one."""
+"""Lessons: which there are, what becomes of what somebody chooses in one, and the first game after them."""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,11 +7,16 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query
 
 from bastide.books.words import ENGLISH, Language
-from bastide.core.errors import IllegalMove
+from bastide.core.errors import IllegalMove, SetupError
 from bastide.core.library import Library
-from bastide.server.guard.problems import Refusal
+from bastide.lessons.first_game import FIRST_BOT, first_game
+from bastide.server.guard.browser import NewHolder
+from bastide.server.guard.flood import MAKING
+from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
+from bastide.server.messages.lesson_models import FirstGame
+from bastide.server.messages.lobby_models import Created, SeatChoice
 from bastide.server.services import Parts
 from bastide.server.shelf.lessons import lecture_after, lesson_named, tell_lecture, tell_lessons
 
@@ -29,6 +34,21 @@ Moves = Annotated[
 async def lessons(parts: Parts, language: Language = ENGLISH) -> list[models.LessonInfo]:
     """All lessons: the game's own first, then one or more of each expansion."""
     return tell_lessons(parts.library, language)
+
+
+@router.post("/first-game", status_code=201, dependencies=[MAKING])
+async def play_first(parts: Parts, wish: FirstGame, holder: NewHolder) -> Created:
+    """A short game of the base game against a bot that does not play well, without a clock."""
+    seats = [
+        SeatChoice(kind="here", name=wish.name),
+        SeatChoice(kind="bot", name=wish.bot, bot=FIRST_BOT),
+    ]
+    async with parts.telling.taken():
+        try:
+            game = await asyncio.to_thread(first_game, [seat.name for seat in seats], parts.library)
+        except SetupError as error:
+            raise Refusal(UNPROCESSABLE, str(error)) from error
+        return await parts.lobby.begin_at(game, seats, holder)
 
 
 @router.get("/{lesson}/position")
