@@ -56,7 +56,9 @@ class Lying:
             return self._beside(token.cell, spot) if is_among_figures(token) else spot
         there = [*self._figures[token.cell], *self._buildings(token.cell)]
         clear = _clear_of(there, _SPOTS)
-        return next(iter(_clear_of(self._signs(token.cell), clear) or clear), MIDDLE)
+        is_companion = token.owner != NOBODYS  # the page moves it to the side of a figure: not over the edge
+        signs = [] if is_companion else self._signs(token.cell)
+        return next(iter(_clear_of(signs, clear) or clear), MIDDLE)
 
     def _buildings(self, cell: Cell) -> Iterator[Point]:
         """Where monasteries and the like are printed on a tile."""
