@@ -148,7 +148,7 @@ def register(text: str, slug: str) -> str:
     imports = re.findall(r"^from bastide\.expansions\.[\w.]+ import \w+$", text, re.MULTILINE)
     lines = sorted([*imports, f"from bastide.expansions.{slug} import {made}"])
     text = text.replace("\n".join(imports), "\n".join(lines))
-    text = re.sub(r"(ORDER = \(.*?)(,?\s*)\)\n", rf"\1,\n    {made}(),\n)\n", text, count=1, flags=re.DOTALL)
+    text = re.sub(r"(ORDER = \(.*?)\n\)\n", rf"\1\n    {made}(),\n)\n", text, count=1, flags=re.DOTALL)
     return re.sub(
         r"(SHELVES = \{.*?)(\n    \),\n\})", rf'\1\n        "{slug}",\2', text, count=1, flags=re.DOTALL
     )
