@@ -16,7 +16,7 @@ def test_a_position_is_set_up_judged_shared_and_played_on(context: BrowserContex
     # The start tile has a city in the north and a road from east to west: what does not fit is said.
     page.locator(".palette button[title*='loister']").first.click()
     page.locator("[data-cell='1,0']").dispatch_event("click")
-    expect(page.get_by_text("This edge clashes: field meets road, west.")).to_be_visible()
+    expect(page.get_by_text("This edge clashes: field meets road")).to_be_visible()
     page.locator("[data-cell='0,1']").dispatch_event("click")
     expect(page.locator("[data-tile='0,1']")).to_be_attached()
     page.get_by_role("button", name="Meeples").click()
