@@ -17,6 +17,8 @@ from bastide.server.play.live import LiveGame
 from bastide.server.store.clock import utc_now
 from bastide.server.store.records import StoredSeat
 from bastide.server.store.storage import Storage
+from tests import postgres
+from tests.server.databases import Kind, using
 from tests.server.helpers import Browser, bot, here, parts_of, running
 from tests.server.test_storage import stored, with_database
 
@@ -139,3 +141,25 @@ def test_a_game_that_is_being_changed_is_not_forgotten(client: TestClient) -> No
 
     assert client.portal is not None
     assert client.portal.call(look) == (False, True)
+
+
+@pytest.mark.skipif(postgres.binaries() is None, reason="there is no PostgreSQL")
+def test_who_comes_while_a_game_is_put_away_finds_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where processes share a database, what has changed is asked for, and others may come meanwhile."""
+    with using(Kind.POSTGRES), running(tmp_path) as client:
+        anna = Browser(client)
+        game = anna.new_game(here("Anna"), here("Ben"))["game"]
+        hall = parts_of(client).hall
+        ask, put_away = hall.storage.version, []
+
+        async def ask_while_others_come(name: str) -> int | None:
+            if not put_away:
+                put_away.append(hall._games.pop(name))
+            return await ask(name)
+
+        monkeypatch.setattr(hall.storage, "version", ask_while_others_come)
+        with anna.at_table(game) as table:
+            table.move(table.codes[0])
+        assert loaded(client, game) not in (None, *put_away)

@@ -83,12 +83,11 @@ class Hall:
 
     async def game(self, name: str) -> LiveGame:
         """A live game by its id; its bots go on."""
-        live = self._games.get(name)
-        if live is None:
-            live = self._games.setdefault(name, await self._awaited(name))
+        live = await self._in_memory(name)
         if self.exchange.is_shared:
             # Who has just changed it by way of another process is to find it so, before that is heard here.
             await self.follow(name, await self.storage.version(name))
+            live = await self._in_memory(name)  # meanwhile it may have been put away, or removed
         self._games.move_to_end(name)
         self._used[name] = monotonic()
         self._lose_weight(name)
@@ -133,6 +132,10 @@ class Hall:
         if live is not None:
             live.hear_of_company()
         return live
+
+    async def _in_memory(self, name: str) -> LiveGame:
+        """A game that is among those in memory when this ends."""
+        return self._games.get(name) or self._games.setdefault(name, await self._awaited(name))
 
     async def _awaited(self, name: str) -> LiveGame:
         """A game that is not in memory yet; it is read once, whoever else waits for it."""
