@@ -152,7 +152,8 @@ def test_who_comes_while_a_game_is_put_away_finds_it_again(
         anna = Browser(client)
         game = anna.new_game(here("Anna"), here("Ben"))["game"]
         hall = parts_of(client).hall
-        ask, put_away = hall.storage.version, []
+        ask = hall.storage.version
+        put_away: list[LiveGame] = []
 
         async def ask_while_others_come(name: str) -> int | None:
             if not put_away:

@@ -5,6 +5,7 @@ import errno
 import io
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from fastapi import FastAPI
@@ -196,12 +197,12 @@ class SlowReader:
 
 
 class Begun:
-    """Stands in for a process: counts how many were started."""
+    """Stands in for a process: tells for which work some were started."""
 
-    count = 0
+    works: ClassVar[list[object]] = []
 
-    def __init__(self, *_: object) -> None:
-        Begun.count += 1
+    def __init__(self, work: object, *_: object) -> None:
+        Begun.works.append(work)
 
     def stop(self) -> None:
         """End it."""
@@ -217,15 +218,16 @@ def test_workers_get_ready_soon_after_a_board_was_seen_where_little_was_drawn(
         (folder / f"{number}.webp").touch()
     monkeypatch.setattr("bastide.server.beside.bitmaps._SOON", 0)
     monkeypatch.setattr(workers, "Worker", Begun)
-    monkeypatch.setattr(Begun, "count", 0)
+    monkeypatch.setattr(Begun, "works", [])
     with running(tmp_path / "data", cache=tmp_path, tile_workers=2) as client:
         client.get("/")
         client.get("/game/0123456789abcdef")
-        assert Begun.count == 0, "nobody sees a board"
+        drawing = parts_of(client).bitmaps._workers._work
+        assert drawing not in Begun.works, "nobody sees a board"
         for _ in range(2):
             client.get(f"/art/tiles/96?t={TWO}")
         client.get("/rules/base")  # whatever was due before is done by now
-        assert Begun.count == begun
+        assert Begun.works.count(drawing) == begun
         parts_of(client).bitmaps._workers._idle.clear()  # nobody shall hand these on
 
 
