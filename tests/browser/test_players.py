@@ -34,7 +34,8 @@ def take_name(page: Page, name: str) -> None:
     dialog.get_by_text("Take a name", exact=True).click()
     dialog.get_by_label("Name", exact=True).fill(name)
     dialog.get_by_label("Password", exact=True).fill(PASSWORD)
-    dialog.get_by_role("button", name="Take the name with this password").click()
+    with page.expect_event("load"):  # the page comes anew, for who has a name
+        dialog.get_by_role("button", name="Take the name with this password").click()
     expect(page.get_by_role("link", name=f"Your account: {name}")).to_be_visible()
 
 
@@ -167,6 +168,7 @@ def test_a_passkey_keeps_a_name(browser: Browser, server: Server) -> None:
         expect(page.get_by_text("never used")).to_be_visible()
 
         page.get_by_role("button", name="Sign out").click()
+        expect(page).to_have_url(f"{address}/")
         expect(page.get_by_role("button", name="Sign in").first).to_be_visible()
         page.goto("/account")
         page.get_by_role("button", name="Sign in with a passkey").click()

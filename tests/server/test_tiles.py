@@ -5,7 +5,6 @@ import errno
 import io
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from fastapi import FastAPI
@@ -196,18 +195,6 @@ class SlowReader:
             await self.reads_on.wait()
 
 
-class Begun:
-    """Stands in for a process: tells for which work some were started."""
-
-    works: ClassVar[list[object]] = []
-
-    def __init__(self, work: object, *_: object) -> None:
-        Begun.works.append(work)
-
-    def stop(self) -> None:
-        """End it."""
-
-
 @pytest.mark.parametrize(("pictures", "begun"), [(0, 2), (299, 2), (300, 0)])
 def test_workers_get_ready_soon_after_a_board_was_seen_where_little_was_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pictures: int, begun: int
@@ -217,18 +204,15 @@ def test_workers_get_ready_soon_after_a_board_was_seen_where_little_was_drawn(
     for number in range(pictures):
         (folder / f"{number}.webp").touch()
     monkeypatch.setattr("bastide.server.beside.bitmaps._SOON", 0)
-    monkeypatch.setattr(workers, "Worker", Begun)
-    monkeypatch.setattr(Begun, "works", [])
     with running(tmp_path / "data", cache=tmp_path, tile_workers=2) as client:
+        ready = parts_of(client).bitmaps._workers._idle
         client.get("/")
         client.get("/game/0123456789abcdef")
-        drawing = parts_of(client).bitmaps._workers._work
-        assert drawing not in Begun.works, "nobody sees a board"
+        assert not ready, "nobody sees a board"
         for _ in range(2):
             client.get(f"/art/tiles/96?t={TWO}")
         client.get("/rules/base")  # whatever was due before is done by now
-        assert Begun.works.count(drawing) == begun
-        parts_of(client).bitmaps._workers._idle.clear()  # nobody shall hand these on
+        assert len(ready) == begun
 
 
 def test_a_board_comes_though_no_worker_can_be_started(
