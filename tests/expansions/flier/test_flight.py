@@ -7,6 +7,7 @@ from bastide.core.compile import compile_rules
 from bastide.core.events import PieceMoved, Rolled
 from bastide.core.library import Library
 from bastide.display.die import Die
+from bastide.display.notes import notes_of
 from bastide.display.panels import panels_of
 from tests.expansions.flier.hangar import FLIER, WEST, flights, fly, landings
 from tests.rules import rule
@@ -39,6 +40,18 @@ def test_a_flight_is_a_figure_action_like_another() -> None:
     assert scene.supply("red") == 6
     assert [figure.player for figure in scene.feature((0, 0), "N").figures] == [1, 0]
     assert scene.game.state.active == scene.seat("blue"), "that was the figure action"
+
+
+@rule("FLIER-06")
+def test_who_lands_is_told_what_the_die_shows() -> None:
+    scene = Scene(OPEN_CITY, FLIER)
+    scene.place(f"{WEST} @ 1,0")
+    assert notes_of(scene.game) == []
+    fly(scene, "meeple", 1)
+    (note,) = notes_of(scene.game)
+    assert note.text == "The die shows 1: he comes down on the next tile."
+    scene.game.play("meeple city@N 0,0")
+    assert notes_of(scene.game) == []
 
 
 @rule("FLIER-02")

@@ -1,6 +1,7 @@
 """The Flying Machines: a die carries a follower up to three tiles away, onto occupied features, too."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from bastide.core.agenda import Step
 from bastide.core.expansion import Expansion, Part, Tags
@@ -10,6 +11,7 @@ from bastide.core.option import Option
 from bastide.core.setup import Setup
 from bastide.display.die import Die
 from bastide.display.log_lines import LogLine
+from bastide.display.notes import Note
 from bastide.display.panels import Panel
 from bastide.expansions.base.tags import PLACES_FIGURE
 from bastide.expansions.flier.flight import (
@@ -29,6 +31,13 @@ from bastide.expansions.flier.flight import (
     logbook,
 )
 from bastide.expansions.flier.prospects import flight_prospects
+
+#: How far the die has carried a follower, said while he lands.
+_NOTES: Final = {
+    1: Note("flight.1", "The die shows 1: he comes down on the next tile.", "FLIER-06"),
+    2: Note("flight.2", "The die shows 2: he comes down two tiles away.", "FLIER-06"),
+    3: Note("flight.3", "The die shows 3: he comes down three tiles away.", "FLIER-06"),
+}
 
 
 class Flier(Expansion, Preparation, Turns, Display, Knowledge):
@@ -63,6 +72,10 @@ class Flier(Expansion, Preparation, Turns, Display, Knowledge):
         if record is not None:
             result = str(record.result) if record.flights else ""
             yield Die(DIE, "The die of the flying machines", SIDES, result, record.player)
+
+    def add_notes(self, game: Game, step: Step) -> Iterable[Note]:
+        record = logbook(game)
+        return [_NOTES[record.result]] if record is not None and step.name == Landing.name else []
 
     @rests_on(land=True, figures=True, agenda=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
