@@ -110,8 +110,8 @@ def test_a_wait_ends_when_the_page_is_closed_for_long(tmp_path: Path) -> None:
             wait_until(lambda: waiting(ben)["calm"] == 0, "Ben, who has opened no page, waits no longer")
             assert waiting(anna)["quick"] == 1, "Anna is there"
         wait_until(lambda: waiting(anna)["quick"] == 0, "Anna has gone")
-        for gone in (game, other):
-            assert anna.get(f"/api/games/{gone}").status_code == 404
+        wait_until(lambda: anna.get(f"/api/games/{game}").status_code == 404, "her table is removed")
+        wait_until(lambda: ben.get(f"/api/games/{other}").status_code == 404, "and his")
 
 
 def test_a_wait_survives_the_end_of_the_server(tmp_path: Path) -> None:

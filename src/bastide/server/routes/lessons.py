@@ -12,7 +12,7 @@ from bastide.core.library import Library
 from bastide.lessons.first_game import FIRST_BOT, first_game
 from bastide.server.guard.browser import NewHolder
 from bastide.server.guard.flood import MAKING
-from bastide.server.guard.problems import UNPROCESSABLE, Refusal
+from bastide.server.guard.problems import Refusal, refused_setup
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.messages.lesson_models import FirstGame
@@ -47,7 +47,7 @@ async def play_first(parts: Parts, wish: FirstGame, holder: NewHolder) -> Create
         try:
             game = await asyncio.to_thread(first_game, [seat.name for seat in seats], parts.library)
         except SetupError as error:
-            raise Refusal(UNPROCESSABLE, str(error)) from error
+            raise refused_setup(error) from error
         return await parts.lobby.begin_at(game, seats, holder)
 
 
