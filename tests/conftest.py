@@ -6,6 +6,7 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Generator, Iterable, Iterator
+from inspect import signature
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,8 @@ from tests.patience import LONGEST_TEST
 CACHE: Final = "BASTIDE_CACHE"
 #: The mark of what is run on some days only.
 _MARK: Final = "part_of_the_day"
-#: Folders whose tests need a server or a browser of their own: one of so many parts is run each day.
+#: Folders whose tests need a server or a browser of their own: one of so many parts is run each day. Those
+#: among them that need nothing are run always.
 _PARTS: Final = {"server": 3, "browser": 6}
 #: What is held open while the run goes.
 _HELD: Final = pytest.StashKey[int]()
@@ -71,12 +73,19 @@ def _not_today(items: Iterable[pytest.Item]) -> set[pytest.Item]:
         if mark := item.get_closest_marker(_MARK):
             is_its_own = any(one.name == _MARK for one in item.own_markers)
             sampled.setdefault(("" if is_its_own else item.path.name, *mark.args), []).append(item)
-        elif parts := _PARTS.get(item.path.parent.name):
+        elif (parts := _PARTS.get(item.path.parent.name)) and _needs_something(item):
             sampled.setdefault((item.path.parent.name, parts), []).append(item)
     left: set[pytest.Item] = set()
     for (name, parts), tests in sampled.items():
         left.update(set(tests) - set(samples.chosen_of_the_day(name, tests, parts)))
     return left
+
+
+def _needs_something(item: pytest.Item) -> bool:
+    """Whether a test is given more than its own parameters, such as a folder, a server or a browser."""
+    assert isinstance(item, pytest.Function)
+    given = item.callspec.params if hasattr(item, "callspec") else {}
+    return bool(signature(item.function).parameters.keys() - given.keys())
 
 
 def pytest_collection_finish() -> None:
