@@ -60,6 +60,15 @@ def test_it_follows_a_follower_on_another_feature_of_the_tile() -> None:
     assert scene.game.state.active == scene.seat("blue")
 
 
+@rule("PHAN-03")
+def test_it_is_the_phantom_of_whoever_has_acted() -> None:
+    scene = Scene(". | road-straight | village-3/1+red:phantom.S", PHANTOM, turn="blue")
+    scene.play(f"{TILE} + city@N")
+    assert asked(scene) == ("second_figure", "blue")
+    scene.game.play("phantom road@E")
+    assert [(figure.player, figure.kind) for figure in scene.feature((0, 0), "E").figures] == [(1, "phantom")]
+
+
 @rule("PHAN-04")
 def test_it_does_not_go_where_somebody_stands() -> None:
     scene = Scene(". | road-straight+blue.E | village-3/1", PHANTOM)

@@ -252,6 +252,20 @@ def test_a_bridge_may_be_built_between_the_figures_and_behind_both() -> None:
     assert "bridge N 1,0" in bridges_offered(scene)
 
 
+@rule("PHAN-14")
+@pytest.mark.parametrize("stays", ["at home", "elsewhere"])
+def test_without_a_second_figure_there_is_no_second_window_for_bridges(stays: str) -> None:
+    elsewhere = "+red:phantom.cloister" if stays == "elsewhere" else ""
+    scene = Scene(f"base/cloister{elsewhere} | .", f"{BRIDGES},{PHANTOM}")
+    scene.play("base/cloister @ 1,0 + cloister")
+    assert scene.waits_for() == "bridge_window"
+    scene.game.play("pass")
+    if stays == "at home":
+        assert asked(scene) == ("second_figure", "red")
+        scene.game.play("pass")
+    assert asked(scene) == ("deal", ""), "he has seen the window between the figures"
+
+
 @rule("PHAN-13", "PHAN-X10")
 def test_fruit_is_harvested_by_the_first_figure_alone() -> None:
     scene = plant(Scene(f"{APRICOT_TILE} | .", f"{FRUIT},{PHANTOM}"), (0, 0), "apple")
