@@ -74,6 +74,14 @@ def test_every_follower_may_fly_and_no_other_figure() -> None:
     ]
 
 
+@rule("FLIER-03")
+@pytest.mark.parametrize("offer", ["landing", "always"])
+def test_a_builder_does_not_fly_to_his_follower(offer: str) -> None:
+    scene = Scene("base/city-1+red.N | .", f"{FLIER},traders_builders", options={"flier.offer": offer})
+    scene.place(f"{WEST} @ 1,0")
+    assert flights(scene) == ["meeple"], "neither builder nor pig"
+
+
 @rule("FLIER-05", "FLIER-07", "FLIER-E01")
 def test_it_flies_west_over_an_empty_cell() -> None:
     picture = "base/cloister | . | .\nbase/cloister | base/cloister | base/cloister"
@@ -109,6 +117,19 @@ def test_the_die_has_three_numbers_as_likely_as_each_other() -> None:
     (die,) = panels_of(scene.game)
     assert isinstance(die, Die)
     assert (die.sides, die.result, die.player) == (("1", "1", "2", "2", "3", "3"), "1", 0)
+
+
+@rule("FLIER-06", "FLIER-08")
+def test_who_flies_rolls_and_chooses_himself_where_he_lands() -> None:
+    scene = Scene("base/city-1+red.N | .", FLIER, turn="blue")
+    scene.place(f"{WEST} @ 1,0")
+    fly(scene, "meeple", 1)
+    (die,) = panels_of(scene.game)
+    assert isinstance(die, Die)
+    assert (die.result, die.player) == ("1", 1)
+    assert (scene.waits_for(), scene.game.actor) == ("landing", 1)
+    scene.game.play("meeple city@N 0,0")
+    assert [figure.player for figure in scene.feature((0, 0), "N").figures] == [0, 1]
 
 
 @rule("FLIER-06")
