@@ -123,6 +123,23 @@ def test_only_the_first_ferry_on_the_way_can_be_moved(reach: str, lakes: set[str
     assert {choice.split()[-1] for choice in offered(scene)} == lakes
 
 
+@rule("FERRY-11")
+def test_from_the_other_side_it_is_the_other_ferry() -> None:
+    scene = Scene(f". | {LAKE} | {LAKE} | .", FERRIES)
+    moor(moor(scene, (1, 0), "EW"), (2, 0), "EW")
+    scene.play("base/road-straight @ 0,0")
+    assert {choice.split()[-1] for choice in offered(scene)} == {"1,0"}
+
+
+@rule("FERRY-11", "FERRY-10")
+def test_ferries_of_other_roads_are_out_of_reach_by_any_option() -> None:
+    picture = f"base/village-3 | {LAKE} | . | . | {LAKE}"
+    scene = Scene(picture, FERRIES, options={"ferry.reach": "any"})
+    moor(moor(scene, (1, 0), "EW"), (4, 0), "EW")
+    scene.play("base/road-straight @ 2,0")
+    assert offered(scene) == ["ES 1,0", "SW 1,0"]
+
+
 @rule("FERRY-11", "FERRY-E04", "FERRY-14")
 def test_a_tile_between_two_lakes_moves_both_one_after_the_other() -> None:
     scene = Scene(f"{LAKE} | . | {LAKE}", FERRIES)
@@ -227,6 +244,17 @@ def test_a_builder_who_is_left_alone_goes_home() -> None:
     scene.game.play("ferry NS 1,0")
     assert "builder" in scene.returned("red")
     assert scene.supply("red", "builder") == 1
+
+
+@rule("FERRY-24")
+def test_the_follower_of_another_player_does_not_keep_a_builder() -> None:
+    picture = f". | {CROSS}+red.N | base/road-straight+blue.E+red:builder.E | ."
+    scene = moor(Scene(picture, f"{FERRIES},traders_builders"), (1, 0), "NE")
+    scene.place("base/road-straight @ 3,0")
+    scene.game.play("pass")
+    scene.game.play("ferry NS 1,0")
+    assert scene.returned("red") == ["builder"]
+    assert thieves(scene, (2, 0), "E") == ["blue"]
 
 
 @rule("FERRY-25")

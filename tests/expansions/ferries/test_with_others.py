@@ -142,6 +142,21 @@ def test_a_ferry_brings_somebody_to_a_trap() -> None:
     assert prey(scene, (2, 0), "solovei") == ["blue meeple"]
 
 
+@rule("FERRY-X06")
+def test_traps_look_around_after_each_ferry_and_not_only_after_the_last() -> None:
+    scene = Scene(f"base/road-straight+blue.E | {LAKE} | . | {LAKE} | razboynik", f"{FERRIES},{RUSSIAN}")
+    moor(moor(scene, (1, 0), "ES"), (3, 0), "EW")
+    scene.play("base/road-straight @ 2,0")
+    scene.game.play("ferry EW 1,0")
+    assert scene.waits_for() == "move_ferry", "the other one could still part them"
+    assert prey(scene, (4, 0), "solovei") == ["blue meeple"]
+    scene = Scene(f"base/road-straight+blue.E | . | {LAKE} | razboynik", f"{FERRIES},{RUSSIAN}")
+    moor(scene, (2, 0), "EW").play(f"{LAKE} @ 1,0")
+    scene.game.play("ferry EW 1,0")
+    assert scene.waits_for() == "move_ferry"
+    assert prey(scene, (3, 0), "solovei") == ["blue meeple"], "so it is after a new one"
+
+
 @rule("FERRY-X07")
 def test_an_arm_of_a_labyrinth_goes_on_over_a_ferry() -> None:
     scene = moor(Scene(f"labyrinth | {LAKE}+blue.E | .", f"{FERRIES},labyrinth"), (1, 0), "EW")
