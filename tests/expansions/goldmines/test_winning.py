@@ -121,6 +121,16 @@ def test_what_is_completed_together_is_shared_out_together() -> None:
     assert held(scene) == {"red": 2, "blue": 1}
 
 
+@rule("GOLD-15")
+def test_the_tile_that_most_players_claim_comes_first() -> None:
+    """As above, but nothing lies on C: Red leaves Blue nothing and still has A to himself."""
+    scene = Scene(". | city-1/2+blue.S\nvillage-3+red.E | .", MINES)
+    scene.place("city-1-village-3 @ 1,1")
+    put_gold(scene, {(0, 1): 1, (1, 1): 1})
+    scene.game.play("pass")
+    assert held(scene) == {"red": 2}
+
+
 #: Red is tied with Blue in the city in the north (or west), and with Green in the other one.
 THREE_TIED = ("city-1/{}+red.{}+blue.{}", "city-1/{}+red.{}+green.{}")
 
@@ -145,6 +155,15 @@ def three_tied(north_south: bool, **options: str) -> Scene:
 def test_of_tiles_with_as_many_claims_the_northern_and_the_western_one_come_first(north_south: bool) -> None:
     """Red takes it from under Blue's nose, so Green gets the other one."""
     assert held(three_tied(north_south)) == {"red": 1, "green": 1}
+
+
+@rule("GOLD-15")
+def test_north_goes_before_west() -> None:
+    """Red is tied with Blue in the north-east and with Green in the south-west."""
+    scene = Scene(". | city-1/2+red.S+blue.S\ncity-1/1+red.E+green.E | .", MINES, players=3)
+    put_gold(scene, {(1, 0): 1, (0, 1): 1})
+    scene.play("cities-2-adjacent @ 1,1")
+    assert held(scene) == {"red": 1, "green": 1}
 
 
 @rule("GOLD-15")
