@@ -55,6 +55,16 @@ def test_a_building_changes_what_was_known_of_the_features_on_its_tile() -> None
     assert judge.worth(scene.game) == before
 
 
+def test_a_building_changes_what_was_known_of_a_monastery_beside_it() -> None:
+    scene = Scene("base/cloister+red.cloister | .", LITTLE)
+    scene.place("base/cloister @ 1,0")
+    judge = Appraiser(scene.game, 0)
+    judge.worth(scene.game)
+    scene.game.take("little_shed 1,0")
+    scene.game.go_on()
+    assert judge.worth(scene.game) == pytest.approx(Appraiser(scene.game, 0).worth(scene.game))
+
+
 def test_a_monastery_and_a_farm_promise_more_beside_a_building() -> None:
     cloister = Scene("base/cloister+red.cloister | base/cloister", LITTLE)
     plain = worth(cloister.game)

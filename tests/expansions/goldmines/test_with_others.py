@@ -50,6 +50,23 @@ def test_a_completed_castle_claims_the_gold_of_its_vicinity() -> None:
 
 
 @rule("GOLD-X01")
+def test_of_several_castles_the_completed_one_claims_gold() -> None:
+    """As above, with an older castle of Blue's far away, and gold on both."""
+    scene = Scene(
+        """
+        road-straight/1+red.N | base/city-1/2+blue.S | . | . | . | base/city-1/2+blue.S
+        cloister-road/2       | base/city-1          | . | . | . | base/city-1
+        """,
+        f"{MINES},{CASTLES}",
+    )
+    put_castle(scene, "blue", (5, 0), "S")
+    put_castle(scene, "blue", (1, 0), "S")
+    put_gold(scene, {(1, 0): 1, (5, 0): 4})
+    scene.play("base/cloister-road @ 0,-1")
+    assert (held(scene), lying(scene)) == ({"blue": 1}, {(5, 0): 4})
+
+
+@rule("GOLD-X01")
 def test_a_castle_that_nothing_completes_wins_nothing() -> None:
     scene = Scene("base/city-1/1+blue.E | base/city-1/3 | .", f"{MINES},{CASTLES}")
     put_castle(scene, "blue", (0, 0), "E")
