@@ -15,6 +15,7 @@ from tests.expansions.princess_dragon.beasts import fly, put_dragon, put_fairy
 from tests.expansions.school.lessons import hold, scorings
 from tests.expansions.solo.solitaire import solo
 from tests.expansions.tollkeepers.houses import put_house
+from tests.expansions.tunnel.test_late_scoring import ROADS as LATE_ROADS
 from tests.expansions.tunnel.test_late_scoring import complete_late, scene_of, score_first
 from tests.expansions.tunnel.tokens import BLUE_MOUTH, RED_MOUTH, TWO_ROADS, lay
 from tests.expansions.wheel_of_fortune.fair import BOARD
@@ -195,6 +196,29 @@ def test_what_a_late_token_completes_is_parted_before_it_is_scored() -> None:
     assert scene.scored("blue") == []
     scene.game.play(next(code for code in scene.choices() if code.startswith("mage ")))
     assert scene.scored("blue") == ["tiles +4", "witch -2"]
+
+
+@rule("MAGE-D02")
+def test_what_a_late_token_only_joins_is_parted_in_the_same_turn_part() -> None:
+    picture = LATE_ROADS.format(first="", late="").replace("village-3 | tunnel", "road-straight | tunnel", 1)
+    scene = Scene(picture, f"tunnel,{MAGIC}")
+    lay(scene, "red", "a", "road@W 1,2")
+    put(put(scene, "mage", (0, 2), "E"), "witch", (0, 4), "E")
+    score_first(scene)
+    complete_late(scene)
+    assert not scene.feature((0, 2), "E").is_complete
+    assert (scene.waits_for(), scene.game.actor) == ("move_magic", scene.seat("red"))
+
+
+@rule("MAGE-12")
+def test_who_moves_one_of_them_and_passes_has_not_acted_with_a_figure() -> None:
+    """A bridge can be built after the figure action by whoever has acted; he who passed could before."""
+    scene = Scene("base/cloister | . | . | base/road-straight", f"{MAGIC},{BRIDGES}")
+    scene.place("mage-witch/cities-2-opposite @ 1,0")
+    scene.game.play("mage road@E 3,0")
+    assert "bridge N 0,0" in scene.choices()
+    scene.game.play("pass")
+    assert scene.waits_for() == "deal"
 
 
 @rule("MAGE-17", "MAGE-X12")
