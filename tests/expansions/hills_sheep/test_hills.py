@@ -46,6 +46,16 @@ def test_with_an_empty_pile_nothing_is_hidden() -> None:
     assert last.game.is_over, "the last tile is under the hill"
 
 
+@rule("HILL-02")
+@pytest.mark.parametrize("tile", ["base/cloister", "road-straight-road-end-vineyard/2"])
+def test_a_tile_without_a_hill_hides_nothing(tile: str) -> None:
+    scene = Scene("base/cloister", HILLS)
+    left = scene.game.state.tiles_left
+    scene.play(f"{tile} @ 0,1" if tile.startswith("base") else f"{tile} @ 0,-1")
+    assert scene.game.state.tiles_left == left - 1
+    assert hidden(scene) == 0
+
+
 @rule("HILL-03")
 def test_a_hill_that_fits_nowhere_hides_nothing() -> None:
     scene = Scene("base/city-4-shield", HILLS)
@@ -137,6 +147,13 @@ def test_a_big_follower_on_a_hill_is_one(tiebreak: str) -> None:
     scene = city(*knights, expansions=f"{MANY},inns_cathedrals", tiebreak=tiebreak)
     scene.play("base/city-1/3 @ 3,0")
     assert (scene.gained("red"), scene.gained("blue")) == (10, 0)
+
+
+@rule("HILL-05", "HILL-07")
+def test_a_builder_on_a_hill_wins_no_tie() -> None:
+    scene = city("red:builder.E", "red.E", "blue.S", expansions=f"{MANY},traders_builders")
+    scene.play("base/city-1/3 @ 3,0")
+    assert scene.gained("red") == scene.gained("blue") == 10
 
 
 @rule("HILL-07")

@@ -3,11 +3,18 @@
 from bastide import Game, Setup
 from bastide.display.bag import Bag
 from bastide.display.panels import panels_of
+from bastide.expansions.hills_sheep.pasture import flocks
 from tests.expansions.hills_sheep.meadow import FULL, HILLS, MANY, in_bag, put_shepherd, sheep
 from tests.rules import rule
 from tests.scene import Scene
 
 LAND = "base/cloister | base/cloister"
+
+
+def with_two(scene: Scene) -> Scene:
+    """Let red have two shepherds, as a setup may say."""
+    scene.game.state.supply[0] = {**scene.game.state.supply[0], "shepherd": 2}
+    return scene
 
 
 def grown(*tokens: int, others: tuple[int, ...] = ()) -> Scene:
@@ -76,6 +83,18 @@ def test_every_token_in_the_bag_has_the_same_chance() -> None:
     scene.game.play("sheep sheep.3")
     assert sheep(scene) == {"red": (3,)}
     assert in_bag(scene) == {**FULL, 3: 4}
+
+
+@rule("HILL-23", "HILL-35")
+def test_the_bag_is_shuffled_for_each_draw() -> None:
+    scene = Scene("base/cloister", HILLS)
+    names = []
+    for cell in ("1,0", "2,0"):
+        scene.play(f"base/cloister @ {cell} + shepherd field@NL")
+        stack = scene.game.stack()
+        names.append(stack.name)
+        scene.game.play("sheep wolf")
+    assert len(set(names)) == 2, "what comes next does not follow from what came"
 
 
 @rule("HILL-23")
@@ -168,8 +187,7 @@ def test_a_wolf_takes_the_whole_flock() -> None:
 
 @rule("HILL-29")
 def test_two_shepherds_of_one_player_are_paid_once() -> None:
-    scene = Scene(LAND, MANY)
-    scene.game.state.supply[0] = {**scene.game.state.supply[0], "shepherd": 2}
+    scene = with_two(Scene(LAND, MANY))
     put_shepherd(put_shepherd(scene, "red", (0, 0), "field@NL", 2), "red", (1, 0), "field@NL", 3)
     scene.play("base/cloister @ 2,0")
     scene.game.play("drive_home")
@@ -201,6 +219,16 @@ def test_also_a_shepherd_who_was_placed_just_now() -> None:
     assert in_bag(scene) == FULL
 
 
+@rule("HILL-30")
+def test_a_field_with_one_open_end_anywhere_is_not_closed() -> None:
+    """The shepherd's own tile faces no empty cell, but the tile beside it does."""
+    scene = Scene("base/city-3", MANY, turn="blue")
+    put_shepherd(scene, "red", (0, 0), "field@SL", 1)
+    scene.play("base/city-1/2 @ 0,1")
+    assert scene.scored("red") == []
+    assert sheep(scene) == {"red": (1,)}
+
+
 @rule("HILL-30", "HILL-26")
 def test_who_closes_his_own_field_chooses_first() -> None:
     scene = put_shepherd(Scene("base/city-3", MANY), "red", (0, 0), "field@SL", 2)
@@ -221,17 +249,46 @@ def test_others_are_not_asked() -> None:
 
 @rule("HILL-32", "HILL-D03")
 def test_there_is_one_choice_for_each_field() -> None:
-    scene = Scene("base/road-straight", MANY)
-    scene.game.state.supply[0] = {**scene.game.state.supply[0], "shepherd": 2}
+    scene = with_two(Scene("base/road-straight", MANY))
     put_shepherd(put_shepherd(scene, "red", (0, 0), "field@NL", 2), "red", (0, 0), "field@ER", 3)
     scene.play("base/road-straight @ 1,0")
     assert scene.waits_for() == "flock"
     scene.game.play("drive_home")
+    assert scene.gained("red") == 2, "the field in the north comes first"
     assert scene.waits_for() == "flock"
     scene.game.play("grow")
     scene.game.play("sheep sheep.1")
-    assert scene.gained("red") in (2, 3)
+    assert sheep(scene) == {"red": (3, 1)}
     assert scene.waits_for() == "deal"
+
+
+@rule("HILL-27")
+def test_sheep_are_laid_beside_the_shepherd_of_the_field_that_grows() -> None:
+    scene = with_two(Scene("base/road-straight", MANY))
+    put_shepherd(put_shepherd(scene, "red", (0, 0), "field@NL", 2), "red", (0, 0), "field@ER", 3)
+    scene.play("base/cloister @ 0,1")
+    scene.game.play("grow")
+    scene.game.play("sheep sheep.1")
+    assert [flock.tokens for flock in flocks(scene.game)] == [(2,), (3, 1)]
+
+
+@rule("HILL-26", "HILL-23")
+def test_a_new_shepherd_whom_the_wolf_sends_home_spares_no_other_the_choice() -> None:
+    scene = put_shepherd(with_two(Scene("base/road-straight", MANY)), "red", (0, 0), "field@NL", 2)
+    scene.play("base/road-straight @ 1,0 + shepherd field@ER")
+    scene.game.play("sheep wolf")
+    assert scene.waits_for() == "flock", "the shepherd in the north was there before"
+
+
+@rule("HILL-26")
+def test_a_new_shepherd_leaves_the_choice_for_another_field() -> None:
+    scene = put_shepherd(with_two(Scene("base/road-straight", MANY)), "red", (0, 0), "field@NL", 2)
+    scene.play("base/road-straight @ 1,0 + shepherd field@ER")
+    scene.game.play("sheep sheep.3")
+    assert scene.waits_for() == "flock"
+    scene.game.play("drive_home")
+    assert scene.scored("red") == ["sheep +2"]
+    assert (scene.waits_for(), sheep(scene)) == ("deal", {"red": (3,)})
 
 
 @rule("HILL-33")

@@ -36,7 +36,8 @@ def test_a_completed_monastery_has_three_points_for_each_vineyard(vineyards: int
     scene.play("base/cloister @ 2,1")
     assert scene.gained("red") == points
     if vineyards:
-        assert scene.scored("red")[-1].startswith("vineyard")
+        assert scene.scored("red")[-1] == f"vineyard{'s' if vineyards > 1 else ''} +{3 * vineyards}"
+        assert scene.rules_cited("red")[-1] == "HILL-10"
         (scored,) = scene._scorings("red")
         assert len(scored.cells) == 1 + vineyards, "they light up"
 

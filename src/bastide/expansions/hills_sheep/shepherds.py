@@ -91,6 +91,7 @@ class DrawToken(Chance):
             send_home(game, game.state.graph.of(drawing.segment))
         else:
             game.return_figure(shepherd)
+            keep(game, pasture(game)._replace(fresh=NOBODYS))  # those on the map were there before (HILL-26)
 
 
 def send_home(game: Game, field: Feature) -> None:
