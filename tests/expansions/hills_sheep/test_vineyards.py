@@ -1,7 +1,16 @@
 """Vineyards, and the tile on which two cities share an edge."""
 
+from dataclasses import replace
+
 import pytest
 
+from bastide.core.expansion import Expansion
+from bastide.core.hooks import Preparation
+from bastide.core.library import Library
+from bastide.core.setup import Setup
+from bastide.core.tiles import TileType
+from bastide.expansions.base import Base
+from bastide.expansions.hills_sheep import HillsSheep
 from tests.expansions.abbey_mayor.estates import let_hold_abbeys
 from tests.expansions.hills_sheep.meadow import HILLS, MANY
 from tests.rules import rule
@@ -42,8 +51,30 @@ def test_a_completed_monastery_has_three_points_for_each_vineyard(vineyards: int
         assert len(scored.cells) == 1 + vineyards, "they light up"
 
 
+class Wineries(Expansion, Preparation):
+    """Monasteries that have a vineyard themselves, which no printed tile has."""
+
+    slug = "wineries"
+    name = "Wineries"
+
+    def revise_tile(self, setup: Setup, tile: TileType) -> TileType:
+        return replace(tile, symbols=frozenset({"vineyard"})) if tile.id == "base/cloister" else tile
+
+
 @rule("HILL-10")
-def test_its_own_tile_does_not_count_nor_one_farther_away() -> None:
+def test_its_own_tile_does_not_count() -> None:
+    picture = """
+        base/road-straight | base/road-straight         | base/road-straight
+        base/cloister      | base/cloister+red.cloister | .
+        base/road-straight | base/road-straight         | base/road-straight
+    """
+    scene = Scene(picture, "hills_sheep,wineries", library=Library([Base(), HillsSheep(), Wineries()]))
+    scene.play("base/cloister @ 2,1")
+    assert scene.scored("red")[-1] == "vineyards +6", "those in the west and east"
+
+
+@rule("HILL-10")
+def test_a_vineyard_farther_away_does_not_count() -> None:
     scene = cloister(1)
     scene.put(VINEYARD, (0, 3))
     scene.play("base/cloister @ 2,1")
