@@ -52,7 +52,9 @@ def test_who_has_none_left_of_a_kind_is_not_offered_it() -> None:
     scene = Scene(ROAD, LITTLE, players=5, options=UNLIKE)
     scene.play("road-straight @ 2,0 + little_tower 2,0")
     for x in range(3, 7):
-        scene.play(f"road-straight @ {x},0")
+        scene.place(f"road-straight @ {x},0")
+        assert len(offered(scene)) == 3, "the others still have theirs"
+        scene.game.play("pass")
     scene.place("cloister @ 0,-1")
     assert offered(scene) == ["little_house 0,-1", "little_shed 0,-1"]
 
