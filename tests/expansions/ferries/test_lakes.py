@@ -142,12 +142,12 @@ def test_ferries_of_other_roads_are_out_of_reach_by_any_option() -> None:
 
 @rule("FERRY-11", "FERRY-E04", "FERRY-14")
 def test_a_tile_between_two_lakes_moves_both_one_after_the_other() -> None:
-    scene = Scene(f"{LAKE} | . | {LAKE}", FERRIES)
+    scene = Scene(f"{LAKE} | . | {LAKE}", FERRIES, turn="blue")
     moor(moor(scene, (0, 0), "EW"), (2, 0), "EW")
     scene.play("base/road-straight @ 1,0")
     assert {choice.split()[-1] for choice in offered(scene)} == {"0,0", "2,0"}
     scene.game.play("ferry SW 2,0")
-    assert scene.waits_for() == "move_ferry"
+    assert (scene.waits_for(), scene.game.actor) == ("move_ferry", scene.seat("blue"))
     assert {choice.split()[-1] for choice in offered(scene)} == {"0,0"}, "each is moved once"
     scene.game.play("ferry ES 0,0")
     assert scene.waits_for() == "deal"

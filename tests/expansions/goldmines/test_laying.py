@@ -23,10 +23,10 @@ def test_eight_tiles_are_shuffled_among_the_others() -> None:
 
 @rule("GOLD-02", "GOLD-07")
 def test_a_mine_gets_an_ingot_and_its_player_lays_another_around_it_before_he_acts_with_a_figure() -> None:
-    scene = Scene("cloister | cloister | cloister\n. | . | .", MINES)
+    scene = Scene("cloister | cloister | cloister\n. | . | .", MINES, turn="blue")
     scene.place("goldmines/cloister-road-curve @ 1,1")
     assert lying(scene) == {(1, 1): 1}
-    assert scene.waits_for() == "second_ingot"
+    assert (scene.waits_for(), scene.game.actor) == ("second_ingot", scene.seat("blue"))
     assert scene.choices() == ["gold 0,0", "gold 1,0", "gold 2,0"]
     scene.game.play("gold 2,0")
     assert lying(scene) == {(1, 1): 1, (2, 0): 1}

@@ -177,6 +177,20 @@ def test_with_the_option_everybody_names_the_tile() -> None:
     assert scene.waits_for() == "deal"
 
 
+@rule("GOLD-15", "GOLD-13")
+def test_whoever_takes_next_names_the_tile_whosever_turn_it_is() -> None:
+    """Green, whose turn it is, has a claim in the south alone; then Red can take one in either city."""
+    first, second = THREE_TIED
+    picture = f"{first.format(2, 'S', 'S')}\n.\n{second.format(0, 'N', 'N')}"
+    scene = Scene(picture, MINES, players=3, turn="green", options={"gold.choice": "player"})
+    put_gold(scene, {(0, 0): 1, (0, 2): 2})
+    scene.play("cities-2-opposite @ 0,1")
+    assert held(scene) == {"green": 1}
+    assert (scene.waits_for(), scene.game.actor) == ("take_ingot", scene.seat("red"))
+    scene.game.play("take_gold 0,2")
+    assert held(scene) == {"red": 1, "blue": 1, "green": 1}
+
+
 @rule("GOLD-15")
 def test_the_presets_differ_about_who_names_the_tile() -> None:
     scene = Scene("cloister", MINES, rules="classic")

@@ -141,6 +141,16 @@ def test_who_extends_the_field_of_his_shepherd_must_choose() -> None:
     assert scene.game.actor == scene.seat("red")
 
 
+@rule("HILL-26", "HILL-27")
+def test_it_is_his_choice_and_his_sheep_wherever_he_sits() -> None:
+    scene = put_shepherd(Scene(LAND, MANY, turn="blue"), "blue", (0, 0), "field@NL", 2)
+    scene.play("base/cloister @ 2,0")
+    assert (scene.waits_for(), scene.game.actor) == ("flock", scene.seat("blue"))
+    scene.game.play("grow")
+    scene.game.play("sheep sheep.1")
+    assert sheep(scene) == {"blue": (2, 1)}
+
+
 @rule("HILL-26")
 def test_there_is_no_choice_for_a_shepherd_just_placed_or_a_field_elsewhere() -> None:
     fresh = Scene("base/cloister", HILLS)

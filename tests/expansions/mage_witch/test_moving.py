@@ -26,21 +26,21 @@ def test_eight_tiles_are_shuffled_among_the_others(others: str, garden: bool) ->
 
 @rule("MAGE-02", "MAGE-03", "MAGE-06", "MAGE-12")
 def test_a_magic_tile_sends_one_of_them_to_any_open_road_or_city_before_the_figure_action() -> None:
-    scene = Scene(LAND, MAGIC)
+    scene = Scene(LAND.replace("blue", "red"), MAGIC, turn="blue")
     assert is_beside(scene, "mage")
     assert is_beside(scene, "witch")
     scene.place(f"{SIGN} @ 1,0")
-    assert scene.waits_for() == "move_magic"
+    assert (scene.waits_for(), scene.game.actor) == ("move_magic", scene.seat("blue"))
     assert "pass" not in scene.choices()
     assert targets(scene, "mage") == targets(scene, "witch") == OPEN, "the road between the villages is done"
     scene.game.play("witch city@N 3,0")
     assert where(scene, "witch") == ((3, 0), "city@N")
     assert is_beside(scene, "mage")
     moved = [event for event in scene.events() if isinstance(event, PieceMoved)]
-    assert moved == [PieceMoved(0, "witch", "city", (3, 0))]
+    assert moved == [PieceMoved(1, "witch", "city", (3, 0))]
     assert scene.waits_for() == "action"
     scene.game.play("meeple road@W")
-    assert scene.scored("red") == ["tiles +2"], "the figure action is as ever"
+    assert scene.scored("blue") == ["tiles +2"], "the figure action is as ever"
 
 
 @rule("MAGE-03")
