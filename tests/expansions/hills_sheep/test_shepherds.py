@@ -1,5 +1,7 @@
 """Shepherds: where they stand, what they draw, and when their flocks grow or go home."""
 
+import pytest
+
 from bastide import Game, Setup
 from bastide.display.bag import Bag
 from bastide.display.panels import panels_of
@@ -230,11 +232,15 @@ def test_also_a_shepherd_who_was_placed_just_now() -> None:
 
 
 @rule("HILL-30")
-def test_a_field_with_one_open_end_anywhere_is_not_closed() -> None:
-    """The shepherd's own tile faces no empty cell, but the tile beside it does."""
-    scene = Scene("base/city-3", MANY, turn="blue")
-    put_shepherd(scene, "red", (0, 0), "field@SL", 1)
-    scene.play("base/city-1/2 @ 0,1")
+@pytest.mark.parametrize(
+    ("first", "place", "second"),
+    [("base/city-3", "field@SL", "base/city-1/2 @ 0,1"), ("base/city-1/2", "field@NL", "base/city-3 @ 0,-1")],
+)
+def test_a_field_with_one_open_end_anywhere_is_not_closed(first: str, place: str, second: str) -> None:
+    """The part of the field on the one tile faces no empty cell, but that on the other does."""
+    scene = Scene(first, MANY, turn="blue")
+    put_shepherd(scene, "red", (0, 0), place, 1)
+    scene.play(second)
     assert scene.scored("red") == []
     assert sheep(scene) == {"red": (1,)}
 
