@@ -1,5 +1,8 @@
 """Hills, vineyards and shepherds with what other expansions bring."""
 
+import pytest
+
+from bastide.core.errors import SetupError
 from bastide.core.figures import Figure
 from bastide.core.scoring import owners
 from bastide.expansions.plague.fleeing import flee_options
@@ -193,11 +196,13 @@ def test_the_festival_brings_a_shepherd_home_and_his_sheep_go_into_the_bag() -> 
 
 @rule("HILL-X05")
 def test_a_flea_sends_a_shepherd_home_and_he_does_not_flee() -> None:
-    scene = sick("base/cloister | base/cloister", [(0, 0)], expansions=f"{MANY},plague")
+    picture = "base/cloister | base/cloister+blue.NL | base/cloister | base/cloister"
+    scene = sick(picture, [(0, 0)], expansions=f"{MANY},plague")
     put_shepherd(scene, "red", (1, 0), "field@NL", 3)
     (shepherd,) = [figure for figure in scene.game.figures() if figure.kind == "shepherd"]
     assert can_be_struck(scene.game, shepherd)
     assert [*flee_options(scene.game, 0)] == []
+    assert [*flee_options(scene.game, 1)], "the farmer beside him could"
     scene.game.return_figure(shepherd)
     assert in_bag(scene) == FULL
 
@@ -259,6 +264,12 @@ def test_in_the_solo_game_the_tile_comes_from_the_pile_of_the_colour() -> None:
     scene.place("village-2-ns-hill @ 1,0")
     assert record(scene.game).left == (before[0] - 2, *before[1:])
     assert hidden(scene) == 1
+
+
+@rule("HILL-X08")
+def test_shepherds_are_refused_in_the_solo_game() -> None:
+    with pytest.raises(SetupError, match="flocks are shared"):
+        solo("base/cloister", HILLS)
 
 
 @rule("HILL-X08")

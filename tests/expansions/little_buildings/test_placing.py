@@ -88,9 +88,10 @@ def test_it_stays_when_everything_on_its_tile_was_scored() -> None:
     assert on_map(scene) == {(1, 0): "little_tower"}
 
 
-@rule("LITTLE-08")
-def test_what_keeps_followers_off_keeps_no_building_off() -> None:
-    volcano = Scene("cloister", f"{LITTLE},princess_dragon")
+@rule("LITTLE-08", "LITTLE-X03")
+@pytest.mark.parametrize("actions", ["allowed", "none"])
+def test_what_keeps_followers_off_keeps_no_building_off(actions: str) -> None:
+    volcano = Scene("cloister", f"{LITTLE},princess_dragon", options={"volcano_actions": actions})
     volcano.place("city-1-volcano @ 0,-1")
     assert [code for code in volcano.choices() if "meeple" in code] == []
     assert offered(volcano) == ["little_tower 0,-1", "little_house 0,-1", "little_shed 0,-1"]

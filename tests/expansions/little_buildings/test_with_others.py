@@ -7,7 +7,7 @@ from tests.expansions.bridges_castles_bazaars.building import BRIDGES, CASTLES, 
 from tests.expansions.flier.hangar import FLIER, WEST, flights, fly
 from tests.expansions.hills_sheep.meadow import put_shepherd
 from tests.expansions.little_buildings.hamlet import LITTLE, left, offered, on_map, put
-from tests.expansions.plague.sickness import begin, sick
+from tests.expansions.plague.sickness import sick
 from tests.expansions.princess_dragon.beasts import PD, put_dragon
 from tests.expansions.princess_dragon.beasts import fly as move_dragon
 from tests.expansions.russian_promos.prey import prey
@@ -240,15 +240,17 @@ def test_there_is_either_a_crown_space_or_a_building() -> None:
 
 
 @rule("LITTLE-X08")
-def test_an_outbreak_keeps_no_building_off() -> None:
-    scene = sick("base/cloister | base/cloister", [(0, 0)], [(1, 0)], expansions=f"base*10,plague,{LITTLE}")
-    begin(scene, "red")
-    while scene.waits_for() != "deal":
-        scene.game.play(scene.choices()[0])
-    scene.place("base/cloister @ 0,1")
-    assert offered(scene)
-    scene.game.play("little_shed 0,1")
-    assert on_map(scene) == {(0, 1): "little_shed"}
+@pytest.mark.parametrize("tiles", ["barred", "open"])
+def test_an_outbreak_keeps_no_building_off(tiles: str) -> None:
+    chosen = {"plague.infected_tiles": tiles}
+    scene = sick("base/cloister", expansions=f"base*10,plague,{LITTLE}", options=chosen)
+    tile = next(t for t in scene.game.rules.tile_index if t.startswith("plague/") and scene.legal(t))
+    cell, _, rotation = scene.legal(tile)[0].partition(" r")
+    scene.place(f"{tile}/{rotation} @ {cell}")
+    assert [token.cell for token in scene.game.tokens() if token.name == "outbreak" and token.cell]
+    assert not any("meeple" in code for code in scene.choices())
+    scene.game.play(f"little_shed {cell}")
+    assert [*on_map(scene).values()] == ["little_shed"]
 
 
 @rule("LITTLE-X08")

@@ -184,8 +184,14 @@ def test_it_may_flee() -> None:
 
 
 @rule("PHAN-11")
-def test_an_outbreak_keeps_it_off() -> None:
-    scene = sick("base/cloister+red:abbot.cloister", expansions=f"{MANY},abbot,{PHANTOM}")
+@pytest.mark.parametrize("tiles", ["barred", "open"])
+def test_an_outbreak_keeps_it_off(tiles: str) -> None:
+    """Later on such a tile may be open to others, but never as it breaks out."""
+    scene = sick(
+        "base/cloister+red:abbot.cloister",
+        expansions=f"{MANY},abbot,{PHANTOM}",
+        options={"plague.infected_tiles": tiles},
+    )
     tile = next(t for t in scene.game.rules.tile_index if t.startswith("plague/") and scene.legal(t))
     cell, _, rotation = scene.legal(tile)[0].partition(" r")
     scene.place(f"{tile}/{rotation} @ {cell}")
