@@ -215,7 +215,7 @@ def test_a_thief_flees_over_a_ferry() -> None:
 @rule("FERRY-X08")
 def test_the_moves_from_carcassonne_come_after_the_ferries() -> None:
     names = steps_of(f"{FERRIES},count")
-    assert names.index("move_ferry") < names.index("completion") < names.index("score")
+    assert names.index("move_ferry") < names.index("before_scoring") < names.index("score")
 
 
 @rule("FERRY-X10")

@@ -9,6 +9,7 @@ from bastide.expansions.plague.fleeing import flee_options
 from bastide.expansions.plague.strikes import can_be_struck
 from tests.expansions.abbey_mayor.estates import BOXES, let_hold_abbeys, put_barn
 from tests.expansions.bridges_castles_bazaars.building import BAZAARS, CASTLES, let_have_won, put_castle
+from tests.expansions.count.carcassonne import BLUE_ROAD
 from tests.expansions.flier.hangar import FLIER, WEST, flights, fly
 from tests.expansions.hills_sheep.meadow import FULL, HILLS, MANY, hidden, in_bag, put_shepherd, sheep
 from tests.expansions.plague.sickness import sick
@@ -142,14 +143,21 @@ def test_a_castle_copies_a_monastery_with_its_vineyards() -> None:
 
 
 @rule("HILL-X03", "COUNT-08")
-def test_a_flock_keeps_nobody_from_carcassonne_and_brings_nobody_there() -> None:
-    scene = put_shepherd(
-        Scene("base/cloister | base/cloister", f"{MANY},count"), "red", (0, 0), "field@NL", 3
-    )
-    scene.play("base/cloister @ 2,0")
+def test_a_flock_of_another_player_brings_nobody_to_carcassonne() -> None:
+    scene = put_shepherd(Scene("base/city-3", f"{MANY},count"), "blue", (0, 0), "field@SL", 3)
+    scene.play("base/city-3/2 @ 0,1")
+    assert (scene.gained("red"), scene.gained("blue")) == (0, 3)
+    assert scene.waits_for() == "deal"
+
+
+@rule("HILL-X03", "COUNT-08")
+def test_an_own_flock_keeps_nobody_from_carcassonne() -> None:
+    scene = put_shepherd(Scene(BLUE_ROAD, f"{MANY},count"), "red", (2, 0), "field@NL", 3)
+    scene.play("base/village-3 @ 3,0")
     scene.game.play("drive_home")
     assert scene.gained("red") == 3
-    assert scene.waits_for() == "deal"
+    assert scene.gained("blue") > 0
+    assert (scene.waits_for(), scene.game.actor) == ("quarter_placement", scene.seat("red"))
 
 
 @rule("HILL-X03", "COUNT-33")
