@@ -39,10 +39,25 @@ def test_a_file_that_was_broken_off_goes_on_behind_its_last_whole_line(tmp_path:
         file.write('{"game": 1, "act')
     book = Book(path, SECTION)
     assert (book.done, book.puzzles) == ({0}, 1)
-    book.add(mined(1, FOUND))
+    book.add(mined(1, FOUND._replace(at=3)))
     assert len(list(read_puzzles(path))) == 2
     other = Book(path, SECTION._replace(seed="t"))
     assert other.done == set(), "other games are a section of their own"
+
+
+def test_a_position_is_there_once_though_games_begin_alike(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    Book(path, SECTION).add(mined(0, FOUND))
+    book = Book(path, SECTION._replace(seed="t"))
+    book.add(mined(0, FOUND._replace(rating=1600), FOUND._replace(at=3)))
+    book.add(mined(1, FOUND._replace(at=3)))
+    assert (book.done, book.puzzles) == ({0, 1}, 1)
+    assert [(one.found.at, one.found.rating) for one in read_puzzles(path)] == [(2, 1500), (3, 1500)]
+    # Of two files that have it the first one counts.
+    other = tmp_path / "other.jsonl"
+    Book(other, SECTION).add(mined(0, FOUND._replace(rating=900)))
+    shelf = PuzzleShelf((path, other))
+    assert [one.found.rating for one in shelf.puzzles.values()] == [1500, 1500]
 
 
 @pytest.mark.parametrize("line", ["", "7", "[]", "{}", '{"game": 1}', '{"bastide_puzzles": 1}', "[" * 100])

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+from bastide.puzzles.book import read_puzzles
 from bastide.puzzles.facts import THEMES, facts_of, themes_of
 from bastide.puzzles.mining import CLEAR
 from bastide.puzzles.records import CLOSE
-from bastide.puzzles.shelf import PuzzleShelf
+from bastide.puzzles.shelf import SHIPPED, PuzzleShelf
 from tests.samples import part_of_the_day
 
 SHELF = PuzzleShelf()
@@ -20,6 +21,11 @@ def test_there_are_many_of_many_themes() -> None:
     assert sorts[1] > len(puzzles) / 2, "mostly the base game"
     assert len(sorts) > 1, "but not alone"
     assert all(puzzle.setup["players"][0] == "red" for puzzle in puzzles), "nobody's name is in them"
+
+
+def test_each_is_there_once() -> None:
+    names = [puzzle.id for puzzle in read_puzzles(SHIPPED)]
+    assert sorted(names) == sorted(SHELF.puzzles)
 
 
 def test_each_has_one_clearly_best_move() -> None:

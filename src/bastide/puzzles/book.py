@@ -30,9 +30,13 @@ def read_puzzles(path: Path) -> Iterator[Puzzle]:
         elif section is None:
             raise PuzzleError(f"{path}: line {number} belongs to no section")
         else:
-            for found in said.found:
-                source = f"{section.of}, {section.seed}/{said.number}"
-                yield Puzzle(section.setup, said.actions[: found.at], found, source)
+            yield from _puzzles(section, said)
+
+
+def _puzzles(section: Section, mined: Mined) -> Iterator[Puzzle]:
+    source = f"{section.of}, {section.seed}/{mined.number}"
+    for found in mined.found:
+        yield Puzzle(section.setup, mined.actions[: found.at], found, source)
 
 
 def _said(path: Path) -> Iterator[Section | Mined]:
@@ -49,10 +53,16 @@ def _said(path: Path) -> Iterator[Section | Mined]:
 
 
 class Book:
-    """A file to which games are added as they are looked through; one that was broken off goes on."""
+    """A file to which games are added as they are looked through; one that was broken off goes on.
+
+    It holds every position once: games often begin alike.
+    """
 
     def __init__(self, path: Path, section: Section) -> None:
         self.path = path
+        self._section = section
+        #: The names of all its puzzles, of other sections too.
+        self._names: set[str] = set()
         #: The numbers of the games of this section that are there already, and how many puzzles it has.
         self.done: set[int] = set()
         self.puzzles = 0
@@ -76,6 +86,8 @@ class Book:
             else:
                 self.done.add(said.number)
                 self.puzzles += len(said.found)
+                if last is not None:
+                    self._names.update(puzzle.id for puzzle in _puzzles(last, said))
         if last is None:
             raise PuzzleError(f"{self.path} is no file of puzzles")
         if last != section:  # other games: a section of its own behind those that are there
@@ -83,10 +95,13 @@ class Book:
             self._write(section_line(section))
 
     def add(self, mined: Mined) -> None:
-        """Write down a game that was looked through."""
-        self._write(game_line(mined))
+        """Write down a game that was looked through, with those of its puzzles that are not there yet."""
+        new = [puzzle for puzzle in _puzzles(self._section, mined) if puzzle.id not in self._names]
+        needed = max((len(puzzle.actions) for puzzle in new), default=0)
+        self._write(game_line(Mined(mined.number, mined.actions[:needed], tuple(one.found for one in new))))
+        self._names.update(puzzle.id for puzzle in new)
         self.done.add(mined.number)
-        self.puzzles += len(mined.found)
+        self.puzzles += len(new)
 
     def _write(self, line: str) -> None:
         with self.path.open("a", encoding="utf-8") as file:

@@ -26,8 +26,12 @@ class PuzzleShelf:
 
     @cached_property
     def puzzles(self) -> Mapping[str, Puzzle]:
-        """All of them; they are read when somebody first asks."""
-        return {puzzle.id: puzzle for path in self._files for puzzle in read_puzzles(path)}
+        """All of them; they are read when somebody first asks. A position that two files have is the first's."""
+        found: dict[str, Puzzle] = {}
+        for path in self._files:
+            for puzzle in read_puzzles(path):
+                found.setdefault(puzzle.id, puzzle)
+        return found
 
     @cached_property
     def themes(self) -> Mapping[str, int]:
