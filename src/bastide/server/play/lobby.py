@@ -138,13 +138,16 @@ class Lobby:
     async def begin_at(self, game: Game, wishes: Sequence[models.SeatChoice], maker: str) -> models.Created:
         """A table of its own, at which a game goes on from a position that somebody has set up."""
         seats = tuple(self._seat(seat, maker) for seat in wishes)
-        opening, actions = actions_of(game)
-        setup = game.rules.setup.to_json()
-        bare = StoredGame(new_game_id(), setup, new_seed(), opening, maker, seats, actions, opened=True)
-        stored = _begun(replace(bare, summary=Course.of(bare, self._library).summary()))
+        stored = await asyncio.to_thread(self._at_position, game, seats, maker)
         await self._storage.create(stored)
         await self._hall.game(stored.id)
         return models.Created(game=stored.id, invitations=invitations(stored))
+
+    def _at_position(self, game: Game, seats: tuple[StoredSeat, ...], maker: str) -> StoredGame:
+        opening, actions = actions_of(game)
+        setup = game.rules.setup.to_json()
+        bare = StoredGame(new_game_id(), setup, new_seed(), opening, maker, seats, actions, opened=True)
+        return _begun(replace(bare, summary=Course.of(bare, self._library).summary()))
 
     async def add_share(self, live: LiveGame, holder: str, nonce: str) -> bool:
         """Deal a game that has not begun anew, with what one of its players adds; tells whether he could."""

@@ -1,0 +1,58 @@
+"""What takes its time is done beside the event loop, so that tables and health never wait for it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bastide.server.play import lobby
+from bastide.server.play.restored import Course
+from tests.server.helpers import Browser
+
+
+class Where:
+    """Notes where some work is done: on the event loop, or in a thread beside it."""
+
+    def __init__(self) -> None:
+        #: Whether each call was on the event loop.
+        self.on_loop: list[bool] = []
+
+    def watched(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """The same work, noted."""
+
+        def noted(*given: Any, **more: Any) -> Any:
+            self.on_loop.append(_is_on_loop())
+            return work(*given, **more)
+
+        return noted
+
+
+def _is_on_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
+
+
+@pytest.fixture
+def where() -> Where:
+    return Where()
+
+
+@pytest.mark.parametrize(
+    ("path", "wish"),
+    [
+        ("/api/explorer/play", {"position": {"points": [0, 0]}}),
+        ("/api/lessons/first-game", {"name": "Anna", "bot": "Otto"}),
+    ],
+)
+def test_a_game_from_a_position_is_made_beside(
+    path: str, wish: dict[str, Any], anna: Browser, where: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "actions_of", where.watched(lobby.actions_of))
+    monkeypatch.setattr(Course, "of", staticmethod(where.watched(Course.of)))
+    assert anna.post(path, json=wish).status_code == 201
+    assert where.on_loop
+    assert not any(where.on_loop)
