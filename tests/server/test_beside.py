@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from bastide.server.play import lobby
+from bastide.puzzles import shelf
+from bastide.server.play import lobby, puzzling
 from bastide.server.play.restored import Course
 from tests.server.helpers import Browser
+from tests.server.test_puzzles import BEST, NAME
 
 
 class Where:
@@ -56,3 +58,25 @@ def test_a_game_from_a_position_is_made_beside(
     assert anna.post(path, json=wish).status_code == 201
     assert where.on_loop
     assert not any(where.on_loop)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "wish"),
+    [
+        ("GET", "/api/puzzles", None),
+        ("POST", "/api/puzzles/next", {}),
+        ("GET", f"/api/puzzles/{NAME}", None),
+        ("POST", f"/api/puzzles/{NAME}/position", {"move": []}),
+        ("POST", f"/api/puzzles/{NAME}/tries", {"tries": [BEST]}),
+    ],
+)
+def test_puzzles_are_read_and_judged_beside_whatever_is_asked_first(
+    method: str, path: str, wish: Any, anna: Browser, where: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "read_puzzles", where.watched(shelf.read_puzzles))
+    monkeypatch.setattr(puzzling, "known_move", where.watched(puzzling.known_move))
+    assert anna.request(method, path, json=wish).status_code == 200
+    assert len(where.on_loop) == 1 + path.endswith("tries"), "they are read once"
+    assert not any(where.on_loop)
+    anna.get("/api/puzzles")
+    assert len(where.on_loop) == 1 + path.endswith("tries")

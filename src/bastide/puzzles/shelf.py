@@ -26,7 +26,7 @@ class PuzzleShelf:
 
     @cached_property
     def puzzles(self) -> Mapping[str, Puzzle]:
-        """All of them; they are read when somebody first asks. A position that two files have is the first's."""
+        """All of them, read when somebody first asks; a position that two files have is the first one's."""
         found: dict[str, Puzzle] = {}
         for path in self._files:
             for puzzle in read_puzzles(path):

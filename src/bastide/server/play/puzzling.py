@@ -33,20 +33,20 @@ class Puzzling:
     """All puzzles of a server."""
 
     def __init__(self, shelf: PuzzleShelf, records: PuzzleRecords, library: Library) -> None:
-        self._shelf = shelf
+        self._unread = shelf
+        self._reading = asyncio.Lock()
         self._records = records
         self._library = library
 
     async def overview(self, player: str | None) -> models.Puzzles:
         """What there is, and how who asks stands."""
-        await asyncio.to_thread(lambda: self._shelf.puzzles)  # the first who asks has them read
-        day = _today()
-        daily = self._shelf.daily(day).id
+        shelf, day = await self._shelf(), _today()
+        daily = (await asyncio.to_thread(shelf.daily, day)).id
         standing = await self._records.standing(player) if player else None
         run = await self._records.run(player, daily) if player else Run()
         return models.Puzzles(
-            number=len(self._shelf.puzzles),
-            themes=[models.PuzzleTheme(name=name, number=n) for name, n in self._shelf.themes.items()],
+            number=len(shelf.puzzles),
+            themes=[models.PuzzleTheme(name=name, number=n) for name, n in shelf.themes.items()],
             daily=daily,
             day=day.isoformat(),
             standing=_told(standing) if standing else None,
@@ -59,7 +59,8 @@ class Puzzling:
         if player:
             done |= await self._records.done(player)
             rating = (await self._records.standing(player)).rating.value
-        found = self._shelf.next_for(rating, done, wish.theme, random.random())
+        shelf = await self._shelf()
+        found = await asyncio.to_thread(shelf.next_for, rating, done, wish.theme, random.random())
         return models.ChosenPuzzle(id=found.id if found else None)
 
     async def puzzle(self, name: str, player: str | None) -> models.Puzzle:
@@ -89,7 +90,7 @@ class Puzzling:
         known = await self._records.run(player, name) if player else Run()
         if known.score is not None:
             return await self._verdict(riddle, list(known.tries), is_over=True)
-        told = [known_move(riddle, move) for move in wish.tries]
+        told = await asyncio.to_thread(lambda: [known_move(riddle, move) for move in wish.tries])
         tries = [*known.tries, told[-1]] if player else told
         is_over = any(counts(riddle, move) for move in tries) or len(tries) >= len(SCORES)
         score = _score(riddle, tries) if is_over else None
@@ -98,7 +99,8 @@ class Puzzling:
         verdict = await self._verdict(riddle, tries, is_over)
         guess = rating_of_puzzle(riddle.puzzle.found.rating)
         if player:
-            daily = _today() if self._shelf.daily(_today()).id == name else None
+            day, shelf = _today(), await self._shelf()
+            daily = day if (await asyncio.to_thread(shelf.daily, day)).id == name else None
             counted = await self._records.add_try(player, name, tries[-1], score, guess, daily)
             if counted is not None:
                 _, before, after = counted
@@ -111,8 +113,14 @@ class Puzzling:
             verdict.rating, verdict.gain = _rated(mine, after_it)
         return verdict
 
+    async def _shelf(self) -> PuzzleShelf:
+        """All puzzles; who asks first has them read, beside the event loop, and all others wait for that."""
+        async with self._reading:
+            await asyncio.to_thread(lambda: self._unread.puzzles)
+        return self._unread
+
     async def _riddle(self, name: str) -> Riddle:
-        puzzle = self._shelf.puzzles.get(name)
+        puzzle = (await self._shelf()).puzzles.get(name)
         if puzzle is None:
             raise Refusal(404, say("refused.puzzle"))
         return await asyncio.to_thread(riddle_of, puzzle, self._library)
