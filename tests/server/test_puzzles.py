@@ -1,14 +1,19 @@
 """Puzzles over the interface of the page: tries are judged here, and count once."""
 
+import asyncio
 from datetime import date, timedelta
 from typing import Any
 
+from starlette.testclient import TestClient
+
 from bastide.core.library import Library
+from bastide.puzzles.rating import SCORES
 from bastide.puzzles.records import CLOSE
 from bastide.puzzles.shelf import PuzzleShelf
-from bastide.server.store.puzzles import Standing
+from bastide.server.messages.puzzle_models import TryPuzzle
+from bastide.server.store.puzzles import Run, Standing
 from bastide.server.telling.puzzles import Riddle, riddle_of
-from tests.server.helpers import Browser
+from tests.server.helpers import Browser, parts_of
 from tests.server.people import PASSWORD, key_of, take_name
 
 DATABASES = 3
@@ -80,6 +85,26 @@ def test_who_has_a_name_is_rated_once(anna: Browser) -> None:
     # With the account goes what is known of it.
     gone = anna.post("/api/account/delete", json={"proof": {"password": PASSWORD}})
     assert gone.status_code == 204, gone.text
+
+
+def test_of_tries_that_are_sent_at_once_each_counts_as_one_of_three(client: TestClient) -> None:
+    anna = Browser(client)
+    take_name(anna, "Anna")
+    parts = parts_of(client)
+    wishes = [TryPuzzle(tries=[move]) for move in (MISS, MISS, BEST, MISS, MISS)]
+
+    async def all_at_once() -> Run:
+        player = await parts.accounts.players.named("Anna")
+        assert player is not None
+        await asyncio.gather(*(parts.puzzling.attempt(NAME, player.id, wish) for wish in wishes))
+        return await parts.puzzling._records.run(player.id, NAME)
+
+    assert client.portal is not None
+    run = client.portal.call(all_at_once)
+    best = tuple(BEST)
+    assert len(run.tries) <= 3
+    assert run.score == (SCORES[run.tries.index(best)] if best in run.tries else 0)
+    assert anna.get("/api/puzzles").json()["standing"]["tried"] == 1
 
 
 def test_what_others_tried_first_is_told_when_they_are_enough(anna: Browser) -> None:

@@ -2,7 +2,9 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from typing import Final
 
 from bastide.core.library import Library
@@ -87,30 +89,48 @@ class Puzzling:
     async def attempt(self, name: str, player: str | None, wish: models.TryPuzzle) -> models.PuzzleVerdict:
         """Judge a try; of who has a name the earlier ones are known, a guest tells them."""
         riddle = await self._riddle(name)
-        known = await self._records.run(player, name) if player else Run()
-        if known.score is not None:
-            return await self._verdict(riddle, list(known.tries), is_over=True)
-        told = await asyncio.to_thread(lambda: [known_move(riddle, move) for move in wish.tries])
-        tries = [*known.tries, told[-1]] if player else told
-        is_over = any(counts(riddle, move) for move in tries) or len(tries) >= len(SCORES)
-        score = _score(riddle, tries) if is_over else None
+        tries = await asyncio.to_thread(lambda: [known_move(riddle, move) for move in wish.tries])
+        if player:
+            return await self._count(riddle, player, tries[-1])
+        return await self._judge(riddle, tries, wish.rating)
+
+    async def _judge(
+        self, riddle: Riddle, tries: list[Move], rating: models.PuzzleRating | None
+    ) -> models.PuzzleVerdict:
+        """What is told to a guest, of whom nothing is kept."""
+        name, score = riddle.puzzle.id, score_of(riddle, tries)
         if len(tries) == 1:
             await self._records.note_first(name, cell_of_move(riddle, tries[0]), counts(riddle, tries[0]))
-        verdict = await self._verdict(riddle, tries, is_over)
-        guess = rating_of_puzzle(riddle.puzzle.found.rating)
-        if player:
-            day, shelf = _today(), await self._shelf()
-            daily = day if (await asyncio.to_thread(shelf.daily, day)).id == name else None
-            counted = await self._records.add_try(player, name, tries[-1], score, guess, daily)
-            if counted is not None:
-                _, before, after = counted
-                verdict.standing = _told(after)
-                if score is not None:
-                    verdict.rating, verdict.gain = _rated(before.rating, after.rating)
-        elif score is not None and wish.rating is not None:
-            mine = Rating(wish.rating.value, wish.rating.deviation)
+        verdict = await self._verdict(riddle, tries, score is not None)
+        if score is not None and rating is not None:
+            mine = Rating(rating.value, rating.deviation)
+            guess = rating_of_puzzle(riddle.puzzle.found.rating)
             after_it, _ = met(mine, await self._records.rating(name, guess), score)
             verdict.rating, verdict.gain = _rated(mine, after_it)
+        return verdict
+
+    async def _count(self, riddle: Riddle, player: str, move: Move) -> models.PuzzleVerdict:
+        """Write down the try of who has a name, and tell what it counts."""
+        name, day, shelf = riddle.puzzle.id, _today(), await self._shelf()
+        is_daily = (await asyncio.to_thread(shelf.daily, day)).id == name
+        counted = await self._records.add_try(
+            player,
+            name,
+            move,
+            partial(score_of, riddle),
+            rating_of_puzzle(riddle.puzzle.found.rating),
+            day if is_daily else None,
+        )
+        if counted is None:  # it is over for him
+            known = await self._records.run(player, name)
+            return await self._verdict(riddle, list(known.tries), is_over=True)
+        run, before, after = counted
+        if len(run.tries) == 1:
+            await self._records.note_first(name, cell_of_move(riddle, move), counts(riddle, move))
+        verdict = await self._verdict(riddle, list(run.tries), run.score is not None)
+        verdict.standing = _told(after)
+        if run.score is not None:
+            verdict.rating, verdict.gain = _rated(before.rating, after.rating)
         return verdict
 
     async def _shelf(self) -> PuzzleShelf:
@@ -164,10 +184,12 @@ def _today() -> date:
     return utc_now().date()
 
 
-def _score(riddle: Riddle, tries: list[Move]) -> float:
-    """What solving a puzzle with so many tries counts."""
-    hits = [number for number, move in enumerate(tries) if counts(riddle, move)]
-    return SCORES[hits[0]] if hits else 0.0
+def score_of(riddle: Riddle, tries: Sequence[Move]) -> float | None:
+    """What a puzzle counts for who has tried these; nothing while it is not over."""
+    hits = [number for number, move in enumerate(tries[: len(SCORES)]) if counts(riddle, move)]
+    if hits:
+        return SCORES[hits[0]]
+    return None if len(tries) < len(SCORES) else 0.0
 
 
 def _rated(before: Rating, after: Rating) -> tuple[models.PuzzleRating, int]:

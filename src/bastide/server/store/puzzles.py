@@ -1,6 +1,6 @@
 """Puzzles in the database: what players with a name have tried, and how they and the puzzles stand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -106,12 +106,20 @@ class PuzzleRecords:
                 row.number += 1
 
     async def add_try(
-        self, player: str, puzzle: str, move: Move, score: float | None, guess: Rating, daily: date | None
+        self,
+        player: str,
+        puzzle: str,
+        move: Move,
+        score_of: Callable[[Sequence[Move]], float | None],
+        guess: Rating,
+        daily: date | None,
     ) -> tuple[Run, Standing, Standing] | None:
         """Write down a try, and what it counts if it is the last one; of what is over nothing is changed.
 
-        ``daily`` is the day whose puzzle it is today. Gives the run and how the player stood before and
-        stands after it; nothing if the puzzle is over for him.
+        ``score_of`` says what all tries count, once it is over: it is asked when nobody else can add one, so
+        that who sends several at once has not tried each of them first. ``daily`` is the day whose puzzle it
+        is today. Gives the run and how the player stood before and stands after it; nothing if the puzzle is
+        over for him.
         """
         async with self._session.begin() as session:
             await hold(session, f"puzzles of {player}")
@@ -119,6 +127,7 @@ class PuzzleRecords:
             run = _run(row)
             if run.score is not None:
                 return None
+            score = score_of((*run.tries, move))
             run = Run((*run.tries, move), score)
             told = {"tries": [list(one) for one in run.tries], "score": score, "at": utc_now()}
             if row is None:
