@@ -1,16 +1,21 @@
 """What takes its time is done beside the event loop, so that tables and health never wait for it."""
 
 import asyncio
+import zlib
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from bastide.puzzles import shelf
+from bastide.review import summary
 from bastide.server.play import lobby, puzzling
 from bastide.server.play.restored import Course
-from tests.server.helpers import Browser
+from bastide.server.routes import reviews
+from tests.server.helpers import Browser, here, parts_of
 from tests.server.test_puzzles import BEST, NAME
+from tests.server.test_reviews import Guessing, begin, wait_for
 
 
 class Where:
@@ -80,3 +85,19 @@ def test_puzzles_are_read_and_judged_beside_whatever_is_asked_first(
     assert not any(where.on_loop)
     anna.get("/api/puzzles")
     assert len(where.on_loop) == 1 + path.endswith("tries")
+
+
+def test_a_review_is_read_and_told_beside(
+    client: TestClient, where: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = Browser(client)
+    game = anna.finish(anna.new_game(here("Anna"), here("Ben"))["game"])
+    parts_of(client).reviewing._thinkers = Guessing()  # type: ignore[assignment]
+    monkeypatch.setattr(zlib, "decompress", where.watched(zlib.decompress))
+    monkeypatch.setattr(summary, "turns_of", where.watched(summary.turns_of))
+    begin(anna, game)
+    wait_for(anna, game, "done")
+    monkeypatch.setattr(reviews, "told_choices", where.watched(lambda *_: []))
+    assert anna.get(f"/api/games/{game}/review").status_code == 200
+    assert len(where.on_loop) == 5, "for what is kept of it, and for the page"
+    assert not any(where.on_loop)

@@ -292,7 +292,9 @@ class Guessing:
         return Looked(len(job.stretch.history), False, (choice,), (Draw(1, 1, 0, "draw", 0.5),))
 
 
-def test_of_a_finished_game_it_is_kept_how_well_everybody_chose(tmp_path: Path) -> None:
+def test_of_a_finished_game_it_is_kept_how_well_everybody_chose(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with running(tmp_path) as client:
         anna = Browser(client)
         game = anna.finish(anna.new_game(here("Anna"), here("Ben"))["game"])
@@ -308,6 +310,9 @@ def test_of_a_finished_game_it_is_kept_how_well_everybody_chose(tmp_path: Path) 
 
         assert client.portal is not None
         assert client.portal.call(kept) == [pytest.approx(0.368, abs=0.001), None]
+        # What is done is not done again, however often somebody asks for it.
+        monkeypatch.setattr(parts.reviewing, "_carry_out", None)
+        assert begin(anna, game)["state"] == begin(Browser(client), game)["state"] == "done"
 
 
 # Retry.

@@ -55,10 +55,18 @@ def turns_of(review: Review) -> list[Turn]:
     return [Turn(*key, tuple(choices), tuple(draws)) for key, (choices, draws) in sorted(found.items())]
 
 
+def accuracies(review: Review) -> list[float | None]:
+    """How well each seat chose, from 0 to 1; nothing for who never had a choice."""
+    parts: list[list[float]] = [[] for _ in review.seats]
+    for turn in turns_of(review):
+        if turn.choices:
+            parts[turn.seat].append(exp(-turn.lost / _TEMPER))
+    return [fmean(part) if part else None for part in parts]
+
+
 def accuracy(review: Review, seat: int) -> float | None:
-    """How well a seat chose, from 0 to 1; nothing if it never had a choice."""
-    losses = [turn.lost for turn in turns_of(review) if turn.seat == seat and turn.choices]
-    return fmean(exp(-lost / _TEMPER) for lost in losses) if losses else None
+    """How well one seat chose."""
+    return accuracies(review)[seat]
 
 
 def luck(review: Review) -> list[float]:

@@ -11,7 +11,7 @@ import structlog
 from bastide.core.game import NOBODY
 from bastide.core.view import hides
 from bastide.review.records import Review
-from bastide.review.summary import accuracy
+from bastide.review.summary import accuracies
 from bastide.server.beside.places import BUSY
 from bastide.server.beside.review_worker import Looked, Stretch
 from bastide.server.beside.thinkers import LookBack, Thinkers, Unanswered, Whom
@@ -125,7 +125,7 @@ class Reviewing:
     async def _accuracy(self, game: str, stretch: Stretch) -> list[float | None]:
         names: Sequence[Any] = stretch.setup["players"]
         found = joined(await self._store.found(game), tuple(map(str, names)))
-        return [accuracy(found, seat) for seat in range(len(names))]
+        return await asyncio.to_thread(accuracies, found)
 
     async def _forget(self, game: str) -> None:
         """What this server has done for a review before is over."""

@@ -1,10 +1,12 @@
 """Games looked back at: begun, stopped, told. Who may see a replay may see its review."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from bastide.server.beside.review_worker import Looked
 from bastide.server.guard.browser import Holder, NewHolder
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
@@ -27,38 +29,10 @@ async def review(
     """What was found out about a game so far; of its choices those from an action on."""
     check_may_review(live, holder)
     course = await live.course_for(holder)
-    stored = await _kept(parts, live)
-    game = course.game
-    found = joined(
-        [] if stored is None else await parts.reviews.found(live.id),
-        game.rules.setup.seats,
-        game.scores,
-        game.is_over,
-        game.result.joint is not None,
-        before=len(game.history),
-    )
-    seats, turning = summed_up(found)
-    async with parts.telling.taken():
-        choices = await asyncio.to_thread(told_choices, course, found, after)
-        same_tiles = live.is_closed and await asyncio.to_thread(has_same_tiles, live)
-    may_stop = stored is not None and holder is not None and holder == stored.holder
-    return models.Review(
-        game=live.id,
-        players=list(found.seats),
-        colours=list(game.rules.setup.palette),
-        progress=progress_of(stored, course),
-        may_stop=may_stop or is_player(live.stored, holder),
-        coarse=found.is_coarse,
-        joint=found.is_joint,
-        over=game.is_over,
-        scores=list(game.scores),
-        seats=seats,
-        turning=turning,
-        choices=choices,
-        draws=told_draws(found),
-        sources=told_sources(course),
-        same_tiles=same_tiles,
-    )
+    async with parts.telling.taken():  # before it is read: a long game's is large
+        stored = await _kept(parts, live)
+        found = [] if stored is None else await parts.reviews.found(live.id)
+        return await asyncio.to_thread(_told, live, course, holder, stored, found, after)
 
 
 @router.get("/progress")
@@ -80,6 +54,45 @@ async def stop(parts: Parts, live: Live, holder: Holder) -> None:
     """Stop a review; what was found is kept."""
     check_may_review(live, holder)
     await parts.reviewing.stop(live, holder)
+
+
+def _told(
+    live: LiveGame,
+    course: Course,
+    holder: str | None,
+    stored: StoredReview | None,
+    looked: Sequence[Looked],
+    after: int,
+) -> models.Review:
+    """All that was found, told; of a long game this takes a second or more."""
+    game = course.game
+    found = joined(
+        looked,
+        game.rules.setup.seats,
+        game.scores,
+        game.is_over,
+        game.result.joint is not None,
+        before=len(game.history),
+    )
+    seats, turning = summed_up(found)
+    may_stop = stored is not None and holder is not None and holder == stored.holder
+    return models.Review(
+        game=live.id,
+        players=list(found.seats),
+        colours=list(game.rules.setup.palette),
+        progress=progress_of(stored, course),
+        may_stop=may_stop or is_player(live.stored, holder),
+        coarse=found.is_coarse,
+        joint=found.is_joint,
+        over=game.is_over,
+        scores=list(game.scores),
+        seats=seats,
+        turning=turning,
+        choices=told_choices(course, found, after),
+        draws=told_draws(found),
+        sources=told_sources(course),
+        same_tiles=live.is_closed and has_same_tiles(live),
+    )
 
 
 async def _kept(parts: Parts, live: LiveGame) -> StoredReview | None:

@@ -1,5 +1,6 @@
 """Reviews in the database: what was found stays with its game, and goes on where it stopped."""
 
+import asyncio
 import json
 import zlib
 from collections.abc import Iterable, Sequence
@@ -68,10 +69,10 @@ class Reviews:
         wanted = select(ReviewStretchRow.found).where(ReviewStretchRow.game == game)
         async with self._session() as session:
             rows = (await session.scalars(wanted.order_by(ReviewStretchRow.first))).all()
-        return [Looked.from_json(json.loads(zlib.decompress(row))) for row in rows]
+        return await asyncio.to_thread(_unpacked, rows)
 
     async def begin(self, game: str, holder: str, run: str, history: Sequence[Option]) -> int | None:
-        """Begin a review, or let it go on; gives the action from which on, or nothing if it runs already.
+        """Begin a review, or let it go on; gives the action from which on, or nothing if it runs or is done.
 
         A :class:`Refusal` says that somebody has another one under way.
         """
@@ -87,6 +88,8 @@ class Reviews:
                 raise Refusal(409, say("refused.review.other"))
             if row is None or not _stored(row).is_of(history):
                 row = await _fresh(session, game, row)
+            if row.accuracy is not None and row.next >= len(history):
+                return None
             if row.size > MOST_BYTES:
                 raise Refusal(409, say("refused.review.long"))
             row.run, row.holder, row.failed, row.at = run, holder, False, utc_now()
@@ -141,6 +144,10 @@ async def _fresh(session: AsyncSession, game: str, old: ReviewRow | None) -> Rev
     row = ReviewRow(game=game, next=0, turn=0, mark=mark_of(()), coarse=False, size=0)
     session.add(row)
     return row
+
+
+def _unpacked(rows: Iterable[bytes]) -> list[Looked]:
+    return [Looked.from_json(json.loads(zlib.decompress(row))) for row in rows]
 
 
 def _of(game: str, run: str) -> Update:

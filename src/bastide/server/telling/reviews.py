@@ -7,7 +7,7 @@ from typing import Final
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.review.records import Better, Choice, Review
-from bastide.review.summary import accuracy, luck, skill, turning_points
+from bastide.review.summary import accuracies, luck, skill, turning_points
 from bastide.server.messages import models
 from bastide.server.play.restored import Course, positions
 from bastide.server.store.reviews import StoredReview
@@ -41,10 +41,10 @@ def progress_of(stored: StoredReview | None, course: Course) -> models.ReviewPro
 
 def summed_up(found: Review) -> tuple[list[models.ReviewedSeat], list[models.TurningPoint]]:
     """What a review says of every player, and where the game turned."""
-    lucks, skills = luck(found), skill(found)
+    lucks, skills, chosen = luck(found), skill(found), accuracies(found)
     seats = [
         models.ReviewedSeat(
-            accuracy=_round(accuracy(found, seat)),
+            accuracy=_round(chosen[seat]),
             luck=round(lucks[seat], _PLACES),
             choices=round(skills[seat], _PLACES),
             lost=round(sum(one.lost for one in found.choices if one.seat == seat), _PLACES),
