@@ -18,6 +18,7 @@ from bastide.server.beside import review_worker
 from bastide.server.beside.review_worker import Looked, Reader, Stretch
 from bastide.server.beside.thinkers import LookBack, Whom
 from bastide.server.beside.workers import WorkerFailure
+from bastide.server.guard.problems import Refusal
 from bastide.server.jobs.job_text import job_from_text, job_to_text
 from bastide.server.play import reviewing
 from bastide.server.store import reviews as stored_reviews
@@ -214,6 +215,37 @@ def test_a_person_has_one_game_looked_at_and_a_server_so_many(
         monkeypatch.setattr(stored_reviews, "ALIVE", -stored_reviews.ALIVE)
         assert progress_of(anna, one)["state"] == "stopped"
         begin(anna, two)
+
+
+def test_who_begins_is_counted_at_once_and_an_address_has_a_few(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "_MOST", 3)
+    monkeypatch.setattr(reviewing, "_MOST_OF_ADDRESS", 2)
+    with served(tmp_path) as (anna, _, hand):
+        hand.allowed = 0
+        games = [begun(Browser(anna._client), moves=2) for _ in range(6)]
+        parts = parts_of(anna._client)
+
+        async def begin_all(*clients: str) -> list[int]:
+            lives = [await parts.hall.game(game) for game in games]
+            answers = await asyncio.gather(
+                *(
+                    parts.reviewing.begin(live, live.stored.maker, client)
+                    for live, client in zip(lives, clients, strict=False)
+                ),
+                return_exceptions=True,
+            )
+            return [answer.status if isinstance(answer, Refusal) else 202 for answer in answers]
+
+        portal = anna._client.portal
+        assert portal is not None
+        # New browsers do not help an address that has its two; others have what is left.
+        assert portal.call(begin_all, "x", "x", "x") == [202, 202, 503]
+        assert portal.call(begin_all, *"xxzyyy") == [503, 503, 202, 503, 503, 503]
+        hand.allowed = 1_000_000
+        wait_until(lambda: not parts.reviewing._places, "who is done leaves his place")
+        assert portal.call(begin_all, *"xyz") == [202, 202, 202]
 
 
 def test_while_a_game_goes_on_it_is_help_and_the_table_says_whether_there_is_any(tmp_path: Path) -> None:

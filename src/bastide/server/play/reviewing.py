@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import structlog
 
-from bastide.core.game import NOBODY
+from bastide.core.game import NOBODY, Game
 from bastide.core.view import hides
 from bastide.review.records import Review
 from bastide.review.summary import accuracies
@@ -26,6 +26,8 @@ from bastide.server.telling.words import say
 
 #: Reviews that this server has under way at once; each of them waits for its next stretch most of the time.
 _MOST: Final = 40
+#: Those of one address, since new browsers cost nobody anything.
+_MOST_OF_ADDRESS: Final = 8
 #: Actions that a game may have which is looked at.
 _MOST_ACTIONS: Final = 5000
 #: Seconds between two signs of life.
@@ -51,9 +53,11 @@ class Reviewing:
         self._thinkers = thinkers
         self._settings = settings
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        #: The addresses that have places, which they keep from the wish for a review to its end.
+        self._places: list[str] = []
 
-    async def begin(self, live: LiveGame, holder: str) -> None:
-        """Look back at a game, or go on where it stopped; one game at a time for a person."""
+    async def begin(self, live: LiveGame, holder: str, client: str) -> None:
+        """Look back at a game, or go on where it stopped; one for a person, and a few for an address."""
         check_may_review(live, holder)
         game = live.course.game
         if not live.is_closed and not is_player(live.stored, holder):
@@ -62,15 +66,33 @@ class Reviewing:
             raise Refusal(409, say("refused.review.empty"))
         if len(game.history) > _MOST_ACTIONS:
             raise Refusal(409, say("refused.review.long"))
-        if len(self._under_way) >= _MOST:
+        self._take_place(client)
+        going: asyncio.Task[None] | None = None
+        try:
+            going = await self._begun(live.id, holder, game)
+        finally:
+            if going is None:
+                self._places.remove(client)
+        if going is not None:
+            going.add_done_callback(lambda _: self._places.remove(client))
+
+    def _take_place(self, client: str) -> None:
+        """Refuse a further review where there are too many; who has a place is counted from now on."""
+        if len(self._places) >= _MOST or self._places.count(client) >= _MOST_OF_ADDRESS:
             raise Refusal(BUSY, say("busy.reviews"))
+        self._places.append(client)
+
+    async def _begun(self, name: str, holder: str, game: Game) -> asyncio.Task[None] | None:
+        """The review of a game, which goes on from now; nothing if it does already, or is done."""
         run, history = token_urlsafe(12), tuple(game.history)
-        first = await self._store.begin(live.id, holder, run, history)
-        if first is not None:
-            stretch = Stretch(game.rules.setup.to_json(), history, first, self._settings.review_effort)
-            going = self._carry_out(live.id, holder, run, stretch, game.is_over)
-            await self._forget(live.id)
-            self._under_way[live.id] = asyncio.create_task(going)
+        first = await self._store.begin(name, holder, run, history)
+        if first is None:
+            return None
+        stretch = Stretch(game.rules.setup.to_json(), history, first, self._settings.review_effort)
+        await self._forget(name)
+        going = asyncio.create_task(self._carry_out(name, holder, run, stretch, game.is_over))
+        self._under_way[name] = going
+        return going
 
     async def stop(self, live: LiveGame, holder: str | None) -> None:
         """Stop a review, which who wanted it can do, and who plays the game."""

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Sequence
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from bastide.server.beside.review_worker import Looked
-from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.browser import Holder, NewHolder, client_of
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.branches import has_same_tiles
@@ -43,9 +43,9 @@ async def progress(parts: Parts, live: Live, holder: Holder) -> models.ReviewPro
 
 
 @router.post("", status_code=202)
-async def begin(parts: Parts, live: Live, holder: NewHolder) -> models.ReviewProgress:
+async def begin(parts: Parts, request: Request, live: Live, holder: NewHolder) -> models.ReviewProgress:
     """Look back at a game, or go on where it stopped."""
-    await parts.reviewing.begin(live, holder)
+    await parts.reviewing.begin(live, holder, client_of(request))
     return await _progress(parts, live, await live.course_for(holder))
 
 
