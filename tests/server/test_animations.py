@@ -117,17 +117,21 @@ async def until(condition: Any) -> None:
 def test_so_many_are_made_or_wait_and_one_browser_has_two(maker: Animator) -> None:
     async def scene() -> None:
         for number in range(2):
-            maker.begin(wish(number, "Anna"), TASK)
+            maker.begin(wish(number, "Anna"), TASK, "here")
         with pytest.raises(Refusal, match="Two animations are being made for you"):
-            maker.begin(wish(9, "Anna"), TASK)
-        for number in range(5):
-            maker.begin(wish(number), TASK)
+            maker.begin(wish(9, "Anna"), TASK, "here")
+        # Two more come from the same address, whatever cookies it has.
+        for number, client in enumerate(["here", "here", "there", "there", "elsewhere"]):
+            if number == 2:
+                with pytest.raises(Refusal, match="Many animations"):
+                    maker.begin(wish(8), TASK, "here")
+            maker.begin(wish(number), TASK, client)
         with pytest.raises(Refusal, match="Many animations") as refusal:
-            maker.begin(wish(9), TASK)
+            maker.begin(wish(9), TASK, "nowhere else")
         assert refusal.value.status == 503
         workers_of(maker).go.set()
         await until(lambda: all(one.state == "done" for one in maker._animations.values()))
-        maker.begin(wish(9), TASK)
+        maker.begin(wish(9), TASK, "here")
         await maker.close()
 
     loops.run(scene())
@@ -135,7 +139,7 @@ def test_so_many_are_made_or_wait_and_one_browser_has_two(maker: Animator) -> No
 
 def test_one_that_is_stopped_stops_its_process(maker: Animator) -> None:
     async def scene() -> None:
-        one = maker.begin(wish(1), TASK)
+        one = maker.begin(wish(1), TASK, "here")
         await until(lambda: one.state == "drawing")
         assert (one.done, one.of) == (1, 3)
         await maker.stop(maker.find("game", one.id))
@@ -150,7 +154,7 @@ def test_one_for_which_nobody_waits_any_more_is_stopped(
     maker: Animator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
-        one = maker.begin(wish(1), TASK)
+        one = maker.begin(wish(1), TASK, "here")
         await until(lambda: one.state == "drawing")
         monkeypatch.setattr(animator, "_ALONE", 0.0)
         await until(lambda: workers_of(maker).stopped == 1)
@@ -165,7 +169,7 @@ def test_what_fails_is_told_and_may_be_tried_again(maker: Animator) -> None:
         workers.go.set()
         for answer, problem in ((b"", "too long or too much memory"), ("more than 16 bytes", "more than 16")):
             workers.answer = answer
-            one = maker.begin(wish(1), TASK)
+            one = maker.begin(wish(1), TASK, "here")
             await until(lambda one=one: one.state == "failed")
             assert problem in maker.find("game", one.id).problem
             assert maker.same(wish(1)) is None
@@ -179,7 +183,7 @@ def test_old_files_are_forgotten(maker: Animator, monkeypatch: pytest.MonkeyPatc
         workers_of(maker).go.set()
         made = []
         for number in range(10):
-            made.append(maker.begin(wish(number), TASK))
+            made.append(maker.begin(wish(number), TASK, "here"))
             await until(lambda: made[-1].state == "done")
         assert maker.same(wish(0)) is None
         assert maker.same(wish(9)) is made[9]

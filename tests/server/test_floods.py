@@ -1,14 +1,19 @@
 """Whoever sends too much is told to wait, and nobody else."""
 
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from bastide.server.beside.places import Places
 from bastide.server.guard.hosts import client_name
 from bastide.server.messages import models
+from bastide.server.telling.words import say
 from tests.server.helpers import Browser, here, parts_of, running
+from tests.server.test_puzzles import BEST, NAME
 from tests.server.test_running import from_address
 
 SEATS = {"setup": {}, "seats": [here("Anna"), here("Ben")]}
@@ -94,6 +99,43 @@ def test_whoever_is_banned_stays_so_at_another_address_of_his_network(tmp_path: 
         client.portal.call(ban)
         assert made(from_address(client, "2001:db8::2")) == 403
         assert made(from_address(client, "2001:db8:0:1::2")) == 201
+
+
+@pytest.mark.parametrize(
+    ("places", "method", "path", "wish"),
+    [
+        ("telling", "POST", "/api/explorer", {"points": [0, 0]}),
+        ("telling", "POST", "/api/explorer/play", {"position": {"points": [0, 0]}}),
+        ("telling", "POST", "/api/lessons/first-game", {"name": "Anna", "bot": "Otto"}),
+        ("telling", "GET", f"/api/puzzles/{NAME}", None),
+        ("telling", "POST", f"/api/puzzles/{NAME}/position", {"move": []}),
+        ("telling", "POST", f"/api/puzzles/{NAME}/tries", {"tries": [BEST]}),
+        ("telling", "GET", "/api/games/{game}/numbers", None),
+        ("telling", "GET", "/api/games/{game}/review", None),
+        ("telling", "GET", "/api/games/{game}/replay", None),
+        ("advising", "POST", "/api/explorer/opinion", {"position": {"points": [0, 0]}}),
+        ("teaching", "GET", "/api/lessons/tile/position", None),
+    ],
+)
+def test_no_address_has_more_than_half_of_the_places_for_what_takes_its_time(
+    places: str, method: str, path: str, wish: Any, client: TestClient
+) -> None:
+    game = Browser(client).new_game()["game"]
+    flooding, other = from_address(client, "203.0.113.9"), from_address(client, "203.0.113.10")
+    setattr(parts_of(client), places, taken := Places(3, 1, say("busy.asked")))
+    asked = (method, path.format(game=game))
+
+    async def two_of_one() -> None:
+        for _ in range(2):
+            await held.enter_async_context(taken.taken(client_name("203.0.113.9")))
+
+    held = AsyncExitStack()
+    assert client.portal is not None
+    client.portal.call(two_of_one)
+    assert flooding.request(*asked, json=wish).status_code == 503
+    assert other.request(*asked, json=wish).status_code not in (500, 503)
+    client.portal.call(held.aclose)
+    assert flooding.request(*asked, json=wish).status_code not in (500, 503)
 
 
 def made(client: TestClient) -> int:

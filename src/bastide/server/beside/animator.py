@@ -22,8 +22,9 @@ from bastide.server.guard.problems import Refusal
 from bastide.server.settings import Settings
 from bastide.server.telling.words import say
 
-#: Animations that are made or wait, of all and of one browser.
+#: Animations that are made or wait, of all, of one address and of one browser.
 _MOST: Final = 7
+_MOST_OF_ADDRESS: Final = 4
 _MOST_OF_ONE: Final = 2
 #: What is done is kept for so many seconds, and so much of it; a file has at most 16 MB.
 _KEPT_SECONDS: Final = 900.0
@@ -66,6 +67,8 @@ class Animation:
     """One animation, from the wish to the file."""
 
     wish: Wish
+    #: The address from which it was wished for.
+    client: str = ""
     state: State = "waiting"
     done: int = 0
     of: int = 0
@@ -117,20 +120,20 @@ class Animator:
         found = self._animations.get(wish.name)
         return found if found is not None and found.state != "failed" else None
 
-    def check_room(self, holder: str) -> None:
+    def check_room(self, holder: str, client: str) -> None:
         """Refuse a further wish where there are too many."""
         under_way = [one for one in self._animations.values() if one.is_under_way]
-        if len(under_way) >= _MOST:
+        if len(under_way) >= _MOST or sum(one.client == client for one in under_way) >= _MOST_OF_ADDRESS:
             raise Refusal(BUSY, say("busy.animations"))
         if sum(one.wish.holder == holder for one in under_way) >= _MOST_OF_ONE:
             raise Refusal(BUSY, say("busy.animations.own"))
 
-    def begin(self, wish: Wish, task: AnimationTask) -> Animation:
+    def begin(self, wish: Wish, task: AnimationTask, client: str) -> Animation:
         """Begin to draw a game."""
         if known := self.same(wish):
             return known
-        self.check_room(wish.holder)
-        animation = Animation(wish)
+        self.check_room(wish.holder, client)
+        animation = Animation(wish, client)
         self._animations[animation.id] = animation
         animation.task = asyncio.create_task(self._carry_out(animation, task))
         return animation

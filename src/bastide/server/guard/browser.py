@@ -116,6 +116,8 @@ async def _any_holder(request: Request, response: Response) -> str:
     return known.holder if known else hash_token(token)
 
 
+#: The address from which somebody asks.
+Client = Annotated[str, Depends(client_of)]
 #: Who asks, known or not.
 Holder = Annotated[str | None, Depends(known_holder)]
 #: Who asks; it gets a cookie, or keeps its own longer.

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from bastide.core.fairness import check_draws
-from bastide.server.guard.browser import Holder, NewHolder, client_of
+from bastide.server.guard.browser import Client, Holder, NewHolder, client_of
 from bastide.server.guard.flood import MAKING
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.reading import ReadingRoute
@@ -37,13 +37,13 @@ async def deal(parts: Parts, live: AnyTable, holder: Holder) -> models.Deal:
 
 
 @router.get("/games/{game}/deal/check")
-async def check(parts: Parts, live: Live, holder: Holder) -> models.DealCheck:
+async def check(parts: Parts, client: Client, live: Live, holder: Holder) -> models.DealCheck:
     """Deal a finished game once more from its secret, and compare every draw."""
     game = live.course.game
     told = await parts.decks.told(live.stored, live.is_closed, holder)
     if told.secret is None:
         raise Refusal(409, say("refused.secret"))
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         dealing = await asyncio.to_thread(check_draws, game, live.stored.seed)
     wrong = dealing.departure
     return models.DealCheck(
@@ -53,9 +53,11 @@ async def check(parts: Parts, live: Live, holder: Holder) -> models.DealCheck:
 
 
 @router.post("/games/{game}/again", status_code=201, dependencies=[MAKING])
-async def play_again(parts: Parts, live: Live, wish: models.PlayAgain, holder: NewHolder) -> models.Created:
+async def play_again(
+    parts: Parts, client: Client, live: Live, wish: models.PlayAgain, holder: NewHolder
+) -> models.Created:
     """A new game with the tiles of a finished one, in the same order; it counts for no rating."""
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         created = await parts.lobby.play_again(live, wish, holder)
     return created
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from bastide.server.guard.browser import Holder, NewHolder, client_of
+from bastide.server.guard.browser import Client, Holder, NewHolder, client_of
 from bastide.server.guard.flood import MAKING
 from bastide.server.guard.leaving import while_waiting
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
@@ -70,51 +70,56 @@ async def put_away(parts: Parts, game: str, holder: Holder) -> None:
 
 
 @router.get("/{game}/save", response_class=Response)
-async def save(parts: Parts, live: Live, holder: Holder) -> Response:
+async def save(parts: Parts, client: Client, live: Live, holder: Holder) -> Response:
     """The save file."""
     deal = await parts.decks.told(live.stored, live.is_closed, holder)
     course = await live.course_for(holder)
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         text = await asyncio.to_thread(save_text, course, deal)
     headers = {"content-disposition": f'attachment; filename="{live.id}.bastide"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @router.get("/{game}/replay")
-async def replay(parts: Parts, live: Live, holder: Holder) -> models.ReplayInfo:
+async def replay(parts: Parts, client: Client, live: Live, holder: Holder) -> models.ReplayInfo:
     """The game move by move."""
     deal = await parts.decks.told(live.stored, live.is_closed, holder)
     course = await live.course_for(holder)
     ratings = await parts.profiles.ratings_after(live.id)
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         info = await asyncio.to_thread(tell_game, live, course, holder, deal)
     return info.model_copy(update={"ratings": ratings})
 
 
 @router.get("/{game}/at/{number}")
-async def position(parts: Parts, live: Live, holder: Holder, number: int) -> models.Snapshot:
+async def position(parts: Parts, client: Client, live: Live, holder: Holder, number: int) -> models.Snapshot:
     """The position after so many moves."""
     course = await live.course_for(holder)
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         return (await asyncio.to_thread(positions_from, live, course, holder, number))[0]
 
 
 @router.get("/{game}/at/{number}/on")
 async def positions(
-    parts: Parts, live: Live, holder: Holder, number: int, count: Annotated[int, Query(ge=1, le=12)]
+    parts: Parts,
+    client: Client,
+    live: Live,
+    holder: Holder,
+    number: int,
+    count: Annotated[int, Query(ge=1, le=12)],
 ) -> list[models.Snapshot]:
     """The position after so many moves and those that follow, as far as there are any."""
     course = await live.course_for(holder)
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         return await asyncio.to_thread(positions_from, live, course, holder, number, count)
 
 
 @router.post("/{game}/at/{number}/play", status_code=201, dependencies=[MAKING])
 async def play_from(
-    parts: Parts, live: Live, number: int, wish: models.PlayFrom, holder: NewHolder
+    parts: Parts, client: Client, live: Live, number: int, wish: models.PlayFrom, holder: NewHolder
 ) -> models.Created:
     """A new game that goes on from a moment of this one; the tiles still to come are shuffled anew."""
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         return await parts.lobby.branch_off(live, number, wish, holder)
 
 
@@ -128,20 +133,25 @@ async def open_invitations(live: AnyTable, holder: Holder) -> list[models.Invita
 
 @router.get("/{game}/hint")
 async def hint(
-    parts: Parts, request: Request, live: Live, holder: Holder, seat: Annotated[int, Query(ge=0, le=5)]
+    parts: Parts,
+    client: Client,
+    request: Request,
+    live: Live,
+    holder: Holder,
+    seat: Annotated[int, Query(ge=0, le=5)],
 ) -> models.Hint:
     """What the bot would do; whoever closes the connection stops it."""
-    async with parts.advising.taken():
+    async with parts.advising.taken(client):
         return await while_waiting(request, live.hint(holder, seat))
 
 
 @router.get("/{game}/numbers")
-async def numbers(parts: Parts, live: Live, holder: Holder) -> models.TableNumbers:
+async def numbers(parts: Parts, client: Client, live: Live, holder: Holder) -> models.TableNumbers:
     """What all would have if the game ended now, and who owns what by how much, as far as it is allowed."""
     course = await live.course_for(holder)
     game = seen_by(course.game, seats_of(live.stored.seats, holder))
     help_ = None if live.is_closed else live.agreement.help
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         return await asyncio.to_thread(table_numbers, game, help_)
 
 

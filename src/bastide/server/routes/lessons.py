@@ -10,7 +10,7 @@ from bastide.books.words import ENGLISH, Language
 from bastide.core.errors import IllegalMove, SetupError
 from bastide.core.library import Library
 from bastide.lessons.first_game import FIRST_BOT, first_game
-from bastide.server.guard.browser import NewHolder
+from bastide.server.guard.browser import Client, NewHolder
 from bastide.server.guard.flood import MAKING
 from bastide.server.guard.problems import Refusal, refused_setup
 from bastide.server.guard.reading import ReadingRoute
@@ -37,13 +37,13 @@ async def lessons(parts: Parts, language: Language = ENGLISH) -> list[models.Les
 
 
 @router.post("/first-game", status_code=201, dependencies=[MAKING])
-async def play_first(parts: Parts, wish: FirstGame, holder: NewHolder) -> Created:
+async def play_first(parts: Parts, client: Client, wish: FirstGame, holder: NewHolder) -> Created:
     """A short game of the base game against a bot that does not play well, without a clock."""
     seats = [
         SeatChoice(kind="here", name=wish.name),
         SeatChoice(kind="bot", name=wish.bot, bot=FIRST_BOT),
     ]
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         try:
             game = await asyncio.to_thread(first_game, [seat.name for seat in seats], parts.library)
         except SetupError as error:
@@ -54,12 +54,13 @@ async def play_first(parts: Parts, wish: FirstGame, holder: NewHolder) -> Create
 @router.get("/{lesson}/position")
 async def position(
     parts: Parts,
+    client: Client,
     lesson: str,
     moves: Moves = (),
     language: Language = ENGLISH,
 ) -> models.LessonPosition:
     """A lesson after these choices, each as the code of its option."""
-    async with parts.teaching.taken():
+    async with parts.teaching.taken(client):
         return await asyncio.to_thread(_position, parts.library, lesson, moves, language)
 
 

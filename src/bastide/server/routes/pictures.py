@@ -14,7 +14,7 @@ from bastide.books.words import ENGLISH, Language
 from bastide.core.game import Game
 from bastide.server.beside.animation_worker import AnimationTask
 from bastide.server.beside.animator import Animation, Wish
-from bastide.server.guard.browser import Holder, NewHolder
+from bastide.server.guard.browser import Client, Holder, NewHolder
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
@@ -63,11 +63,11 @@ async def picture(parts: Parts, live: Live, holder: Holder, language: Spoken = E
 
 @router.get("/at/{number}/picture.png", include_in_schema=False)
 async def picture_then(
-    parts: Parts, live: Live, holder: Holder, number: int, language: Spoken = ENGLISH
+    parts: Parts, client: Client, live: Live, holder: Holder, number: int, language: Spoken = ENGLISH
 ) -> Response:
     """The board as it was after so many moves, with the names and points of its players."""
     course = await live.course_for(holder)
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         game = await asyncio.to_thread(game_at, course, number)
     return await _titled(parts, _seen(game, live, holder), language)
 
@@ -109,43 +109,43 @@ async def _titled(parts: Services, game: Game, language: Language) -> Response:
 
 @router.post("/animations", status_code=202)
 async def begin_animation(
-    parts: Parts, live: Live, holder: NewHolder, language: Spoken = ENGLISH
+    parts: Parts, client: Client, live: Live, holder: NewHolder, language: Spoken = ENGLISH
 ) -> models.Animation:
     """Begin to draw the whole game as a GIF; what was begun or made already is given again."""
     course = await live.course_for(holder)
-    return _told(await _begun(parts, live, Wish(live.id, course.seq, language, holder)))
+    return _told(await _begun(parts, client, live, Wish(live.id, course.seq, language, holder)))
 
 
-async def _begun(parts: Services, live: LiveGame, wish: Wish) -> Animation:
+async def _begun(parts: Services, client: str, live: LiveGame, wish: Wish) -> Animation:
     """The animation that somebody wishes for, begun if it was not yet."""
     if found := parts.animator.same(wish):
         return found
-    parts.animator.check_room(wish.holder)
+    parts.animator.check_room(wish.holder, client)
     course = await live.course_for(wish.holder)
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         text = await asyncio.to_thread(save_text, course)
     names = expansion_names(parts.library, wish.language)
-    return parts.animator.begin(wish, AnimationTask(text, names))
+    return parts.animator.begin(wish, AnimationTask(text, names), client)
 
 
-async def _found(parts: Services, game: str, name: str, holder: str | None) -> Animation:
+async def _found(parts: Services, client: str, game: str, name: str, holder: str | None) -> Animation:
     """An animation by its name; one that was begun at another process is drawn here, too."""
     wish = Wish.read(game, name, holder) if holder is not None and parts.hall.exchange.is_shared else None
     if wish is not None and not parts.animator.knows(name):
-        return await _begun(parts, await parts.hall.game(game), wish)
+        return await _begun(parts, client, await parts.hall.game(game), wish)
     return parts.animator.find(game, name)
 
 
 @router.get("/animations/{name}")
-async def animation(parts: Parts, game: str, name: str, holder: Holder) -> models.Animation:
+async def animation(parts: Parts, client: Client, game: str, name: str, holder: Holder) -> models.Animation:
     """How far an animation is."""
-    return _told(await _found(parts, game, name, holder))
+    return _told(await _found(parts, client, game, name, holder))
 
 
 @router.get("/animations/{name}/file", response_class=Response)
-async def animation_file(parts: Parts, game: str, name: str, holder: Holder) -> Response:
+async def animation_file(parts: Parts, client: Client, game: str, name: str, holder: Holder) -> Response:
     """The file of an animation that is done; where another process has said so, it may take a moment."""
-    found = await _found(parts, game, name, holder)
+    found = await _found(parts, client, game, name, holder)
     if found.is_under_way and parts.hall.exchange.is_shared:
         await parts.animator.finish(found)
     if found.state != "done":

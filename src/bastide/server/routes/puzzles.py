@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
 
-from bastide.server.guard.browser import Holder
+from bastide.server.guard.browser import Client, Holder
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import puzzle_models as models
 from bastide.server.services import Parts
@@ -35,21 +35,23 @@ async def choose(parts: Parts, solver: Solver, wish: models.NextPuzzle) -> model
 
 
 @router.get("/{name}")
-async def puzzle(parts: Parts, solver: Solver, name: Name) -> models.Puzzle:
+async def puzzle(parts: Parts, client: Client, solver: Solver, name: Name) -> models.Puzzle:
     """A puzzle."""
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         return await parts.puzzling.puzzle(name, solver)
 
 
 @router.post("/{name}/position")
-async def position(parts: Parts, name: Name, wish: models.MoveSoFar) -> models.PuzzlePosition:
+async def position(parts: Parts, client: Client, name: Name, wish: models.MoveSoFar) -> models.PuzzlePosition:
     """The position after a part of a move."""
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         return await parts.puzzling.position(name, wish)
 
 
 @router.post("/{name}/tries")
-async def attempt(parts: Parts, solver: Solver, name: Name, wish: models.TryPuzzle) -> models.PuzzleVerdict:
+async def attempt(
+    parts: Parts, client: Client, solver: Solver, name: Name, wish: models.TryPuzzle
+) -> models.PuzzleVerdict:
     """Try a move; who has a name is rated by it."""
-    async with parts.telling.taken():
+    async with parts.telling.taken(client):
         return await parts.puzzling.attempt(name, solver, wish)

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Sequence
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 
 from bastide.server.beside.review_worker import Looked
-from bastide.server.guard.browser import Holder, NewHolder, client_of
+from bastide.server.guard.browser import Client, Holder, NewHolder
 from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.branches import has_same_tiles
@@ -24,12 +24,16 @@ router = APIRouter(prefix="/api/games/{game}/review", route_class=ReadingRoute)
 
 @router.get("")
 async def review(
-    parts: Parts, live: Live, holder: Holder, after: Annotated[int, Query(ge=0, le=100_000)] = 0
+    parts: Parts,
+    client: Client,
+    live: Live,
+    holder: Holder,
+    after: Annotated[int, Query(ge=0, le=100_000)] = 0,
 ) -> models.Review:
     """What was found out about a game so far; of its choices those from an action on."""
     check_may_review(live, holder)
     course = await live.course_for(holder)
-    async with parts.telling.taken():  # before it is read: a long game's is large
+    async with parts.telling.taken(client):  # before it is read: a long game's is large
         stored = await _kept(parts, live)
         found = [] if stored is None else await parts.reviews.found(live.id)
         return await asyncio.to_thread(_told, live, course, holder, stored, found, after)
@@ -43,9 +47,9 @@ async def progress(parts: Parts, live: Live, holder: Holder) -> models.ReviewPro
 
 
 @router.post("", status_code=202)
-async def begin(parts: Parts, request: Request, live: Live, holder: NewHolder) -> models.ReviewProgress:
+async def begin(parts: Parts, client: Client, live: Live, holder: NewHolder) -> models.ReviewProgress:
     """Look back at a game, or go on where it stopped."""
-    await parts.reviewing.begin(live, holder, client_of(request))
+    await parts.reviewing.begin(live, holder, client)
     return await _progress(parts, live, await live.course_for(holder))
 
 
