@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from bastide.puzzles import shelf
 from bastide.review import summary
-from bastide.server.play import lobby, puzzling
+from bastide.server.play import exploring, lobby, puzzling
 from bastide.server.play.restored import Course
 from bastide.server.routes import reviews
 from tests.server.helpers import Browser, here, parts_of
@@ -85,6 +85,16 @@ def test_puzzles_are_read_and_judged_beside_whatever_is_asked_first(
     assert not any(where.on_loop)
     anna.get("/api/puzzles")
     assert len(where.on_loop) == 1 + path.endswith("tries")
+
+
+def test_what_a_bot_thinks_of_a_position_is_told_beside(
+    anna: Browser, where: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exploring, "told_move", where.watched(exploring.told_move))
+    wish = {"position": {"points": [0, 0], "hand": "base/cloister"}, "level": "steady"}
+    assert anna.post("/api/explorer/opinion", json=wish).json()["moves"]
+    assert where.on_loop
+    assert not any(where.on_loop)
 
 
 def test_a_review_is_read_and_told_beside(

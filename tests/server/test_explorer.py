@@ -96,3 +96,9 @@ def test_a_game_goes_on_from_a_position(anna: Browser) -> None:
     with anna.at_table(game) as table:
         table.move(next(code for code in table.codes if code == "tile 2,0 r3"))
     assert anna.post("/api/explorer/play", json={**wish, "level": "nobody"}).status_code == 422
+    assert anna.post("/api/explorer/play", json={**wish, "seat": 2}).status_code == 422
+
+
+def test_where_one_person_plays_all_seats_no_bot_has_one(anna: Browser) -> None:
+    alone = {"points": [0, 0, 0], "setup": {"expansions": {"solo": {}}}}
+    assert key_of(anna.post("/api/explorer/play", json={"position": alone}), 422) == "refused.alone"

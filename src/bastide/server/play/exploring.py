@@ -14,6 +14,7 @@ from bastide.core.setup import SEAT_NAMES, Setup
 from bastide.core.shapes import EDGE_CODES, FITS_ANYTHING, Shape
 from bastide.core.targets import Lay
 from bastide.core.tiles import CITY, FIELD, RIVER, ROAD
+from bastide.server.beside.bot_worker import Thought
 from bastide.server.beside.bots import BotFailure, BotPool
 from bastide.server.beside.thinkers import Unanswered, Whom
 from bastide.server.guard.problems import UNPROCESSABLE, Refusal
@@ -68,18 +69,13 @@ class Exploring:
             thoughts = await self._bots.advise(wish.level, game, game.actor, _LETTERS, whom)
         except (BotFailure, Unanswered) as error:
             raise Refusal(503, say("refused.advice")) from error
-        lays = {option.code: option.target for option in game.options()}
-        return models.Opinion(
-            moves=[
-                models.OpinionMove(move=told_move(game, thought), at=lay.cell, turn=lay.rotation)
-                for thought in thoughts
-                if isinstance(lay := lays.get(thought.code), Lay)
-            ]
-        )
+        return await asyncio.to_thread(_told, game, thoughts)
 
     async def play(self, wish: models.PlayPosition, maker: str) -> Created:
         """A game of its own that goes on from a position."""
         seats = len(wish.position.points)
+        if wish.seat >= seats:
+            raise Refusal(UNPROCESSABLE, f"nobody can play seat {wish.seat}: there are {seats} seats")
         others = (f"{wish.level.title()} {number}" for number in count(1))
         choices = [
             SeatChoice(kind="here", name=wish.name)
@@ -90,6 +86,17 @@ class Exploring:
         names = [choice.name for choice in choices]
         game = await asyncio.to_thread(game_of, wish.position, self._library, names)
         return await self._lobby.begin_at(game, choices, maker)
+
+
+def _told(game: Game, thoughts: Sequence[Thought]) -> models.Opinion:
+    lays = {option.code: option.target for option in game.options()}
+    return models.Opinion(
+        moves=[
+            models.OpinionMove(move=told_move(game, thought), at=lay.cell, turn=lay.rotation)
+            for thought in thoughts
+            if isinstance(lay := lays.get(thought.code), Lay)
+        ]
+    )
 
 
 def game_of(position: models.SetPosition, library: Library, names: Sequence[str] = SEAT_NAMES) -> Game:

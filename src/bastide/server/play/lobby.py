@@ -87,13 +87,16 @@ class Lobby:
 
     def _check_player(self, wish: models.NewGame | models.PlayFrom | models.PlayAgain, setup: Setup) -> None:
         """Where one person plays all seats, nobody else has one."""
+        self._check_alone(wish.seats, setup)
         if is_for_one(setup, self._library):
-            if {seat.kind for seat in wish.seats} not in ({HERE}, {BOT}):
-                raise Refusal(UNPROCESSABLE, say("refused.alone"))
             if wish.player is not None and not (wish.player.strip() and wish.player.isprintable()):
                 raise Refusal(UNPROCESSABLE, say("refused.names.none"))
         elif wish.player is not None:
             raise Refusal(UNPROCESSABLE, f"{wish.player!r} cannot play all seats: this game is for several")
+
+    def _check_alone(self, seats: Sequence[models.SeatChoice], setup: Setup) -> None:
+        if is_for_one(setup, self._library) and {seat.kind for seat in seats} not in ({HERE}, {BOT}):
+            raise Refusal(UNPROCESSABLE, say("refused.alone"))
 
     def _seat(self, wish: models.SeatChoice, maker: str) -> StoredSeat:
         if wish.kind == BOT:
@@ -137,6 +140,7 @@ class Lobby:
 
     async def begin_at(self, game: Game, wishes: Sequence[models.SeatChoice], maker: str) -> models.Created:
         """A table of its own, at which a game goes on from a position that somebody has set up."""
+        self._check_alone(wishes, game.rules.setup)
         seats = tuple(self._seat(seat, maker) for seat in wishes)
         stored = await asyncio.to_thread(self._at_position, game, seats, maker)
         await self._storage.create(stored)
