@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import Final
@@ -11,6 +12,7 @@ from bastide.core.library import Library
 from bastide.puzzles.moves import Move
 from bastide.puzzles.rating import SCORES, Rating, met, rating_of_puzzle
 from bastide.puzzles.shelf import PuzzleShelf
+from bastide.server.guard.often import Often
 from bastide.server.guard.problems import Refusal
 from bastide.server.messages import puzzle_models as models
 from bastide.server.store.clock import utc_now
@@ -29,6 +31,8 @@ from bastide.server.telling.words import say
 
 #: So many cells that others tried first are told; the rest together.
 _FIRSTS: Final = 3
+#: Of the guests of one address the first try at a puzzle is counted once in so many seconds.
+_HEARD_SECONDS: Final = 24 * 3600.0
 
 
 class Puzzling:
@@ -39,6 +43,8 @@ class Puzzling:
         self._reading = asyncio.Lock()
         self._records = records
         self._library = library
+        #: Addresses whose guests have tried a puzzle.
+        self._heard = Often(0.5, 2 * _HEARD_SECONDS, say("often.asked"))  # again when half is forgiven
 
     async def overview(self, player: str | None) -> models.Puzzles:
         """What there is, and how who asks stands."""
@@ -86,21 +92,30 @@ class Puzzling:
         """The position after a part of a move."""
         return await asyncio.to_thread(position, await self._riddle(name), wish.move)
 
-    async def attempt(self, name: str, player: str | None, wish: models.TryPuzzle) -> models.PuzzleVerdict:
+    async def attempt(
+        self, name: str, player: str | None, wish: models.TryPuzzle, client: str
+    ) -> models.PuzzleVerdict:
         """Judge a try; of who has a name the earlier ones are known, a guest tells them."""
         riddle = await self._riddle(name)
         tries = await asyncio.to_thread(lambda: [known_move(riddle, move) for move in wish.tries])
         if player:
             return await self._count(riddle, player, tries[-1])
+        if len(tries) == 1:
+            await self._hear_first(riddle, tries[0], client)
         return await self._judge(riddle, tries, wish.rating)
+
+    async def _hear_first(self, riddle: Riddle, move: Move, client: str) -> None:
+        """A guest has tried it; an address is heard once, so that nobody makes up what others tried first."""
+        name = riddle.puzzle.id
+        with suppress(Refusal):
+            self._heard.spend(f"{client} {name}")
+            await self._records.note_first(name, cell_of_move(riddle, move), counts(riddle, move))
 
     async def _judge(
         self, riddle: Riddle, tries: list[Move], rating: models.PuzzleRating | None
     ) -> models.PuzzleVerdict:
         """What is told to a guest, of whom nothing is kept."""
         name, score = riddle.puzzle.id, score_of(riddle, tries)
-        if len(tries) == 1:
-            await self._records.note_first(name, cell_of_move(riddle, tries[0]), counts(riddle, tries[0]))
         verdict = await self._verdict(riddle, tries, score is not None)
         if score is not None and rating is not None:
             mine = Rating(rating.value, rating.deviation)

@@ -54,4 +54,4 @@ async def attempt(
 ) -> models.PuzzleVerdict:
     """Try a move; who has a name is rated by it."""
     async with parts.telling.taken(client):
-        return await parts.puzzling.attempt(name, solver, wish)
+        return await parts.puzzling.attempt(name, solver, wish, client)
