@@ -9,10 +9,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.puzzles import shelf
+from bastide.puzzles.book import read_puzzles
 from bastide.review import summary
 from bastide.server.play import exploring, lobby, puzzling
-from bastide.server.play.restored import Course
+from bastide.server.play.hints import told_move
+from bastide.server.play.restored import Course, actions_of
 from bastide.server.routes import reviews
+from bastide.server.telling.puzzles import known_move
 from tests.server.helpers import Browser, here, parts_of
 from tests.server.test_puzzles import BEST, NAME
 from tests.server.test_reviews import Guessing, begin, wait_for
@@ -58,7 +61,7 @@ def where() -> Where:
 def test_a_game_from_a_position_is_made_beside(
     path: str, wish: dict[str, Any], anna: Browser, where: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "actions_of", where.watched(lobby.actions_of))
+    monkeypatch.setattr(lobby, "actions_of", where.watched(actions_of))
     monkeypatch.setattr(Course, "of", staticmethod(where.watched(Course.of)))
     assert anna.post(path, json=wish).status_code == 201
     assert where.on_loop
@@ -78,8 +81,8 @@ def test_a_game_from_a_position_is_made_beside(
 def test_puzzles_are_read_and_judged_beside_whatever_is_asked_first(
     method: str, path: str, wish: Any, anna: Browser, where: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "read_puzzles", where.watched(shelf.read_puzzles))
-    monkeypatch.setattr(puzzling, "known_move", where.watched(puzzling.known_move))
+    monkeypatch.setattr(shelf, "read_puzzles", where.watched(read_puzzles))
+    monkeypatch.setattr(puzzling, "known_move", where.watched(known_move))
     assert anna.request(method, path, json=wish).status_code == 200
     assert len(where.on_loop) == 1 + path.endswith("tries"), "they are read once"
     assert not any(where.on_loop)
@@ -90,7 +93,7 @@ def test_puzzles_are_read_and_judged_beside_whatever_is_asked_first(
 def test_what_a_bot_thinks_of_a_position_is_told_beside(
     anna: Browser, where: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exploring, "told_move", where.watched(exploring.told_move))
+    monkeypatch.setattr(exploring, "told_move", where.watched(told_move))
     wish = {"position": {"points": [0, 0], "hand": "base/cloister"}, "level": "steady"}
     assert anna.post("/api/explorer/opinion", json=wish).json()["moves"]
     assert where.on_loop
