@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import make_url, text
+from sqlalchemy.exc import DBAPIError
 
 from bastide.server.guard.problems import Conflict
 from bastide.server.store.ailments import Ailment, Ill
@@ -107,6 +108,26 @@ def test_a_table_that_somebody_holds_lets_no_move_of_another_wait() -> None:
         await one.append("held", MOVE, {}, version=1)
         for database in databases:
             await database.close()
+
+    with postgres.new_database() as url:
+        loops.run(run(url))
+
+
+@needs_postgres
+def test_a_move_that_cannot_be_stored_takes_no_other_with_it() -> None:
+    async def run(url: str) -> None:
+        database = Database(url)
+        storage = Storage(database)
+        for name in ("one", "other"):
+            await storage.create(replace(stored(), id=name))
+        endless = replace(MOVE, code="x" * 201)
+        writing = [
+            storage.append(game, move, {}, version=0) for game, move in (("one", endless), ("other", MOVE))
+        ]
+        found = await asyncio.gather(*writing, return_exceptions=True)
+        assert [isinstance(error, DBAPIError) for error in found] == [True, False]
+        assert [await storage.version(name) for name in ("one", "other")] == [0, 1]
+        await database.close()
 
     with postgres.new_database() as url:
         loops.run(run(url))

@@ -9,7 +9,7 @@ import json
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError
 
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
@@ -75,7 +75,7 @@ class SharedMoves:
             async with self._engine.connect() as connection:
                 values = (utc_now(), rules_version(), CHANNEL, *lists)
                 return {row[0] for row in await connection.exec_driver_sql(_WRITE, values)}
-        except IntegrityError:
+        except DBAPIError:  # the fault of one of them, who is to be told so alone: an illness is raised
             return ()
 
     def _row(self, move: Move) -> tuple[Any, ...]:
