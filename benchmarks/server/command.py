@@ -5,7 +5,7 @@ import gc
 import json
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -57,13 +57,13 @@ class Place(NamedTuple):
 
     folder: Path
     url: str
-    core: int
+    cores: Sequence[int]
     processes: int
 
     @contextmanager
     def servers(self) -> Iterator[Servers]:
         """Servers that have held nothing before."""
-        with serving(self.folder, self.url, self.core, self.processes) as servers:
+        with serving(self.folder, self.url, self.cores, self.processes) as servers:
             yield servers
 
 
@@ -76,16 +76,18 @@ class Stock(NamedTuple):
     long: Stocked
 
 
-async def measure(plan: Plan, console: Console, database: str, processes: int) -> Figures:
+async def measure(
+    plan: Plan, console: Console, database: str, processes: int, are_apart: bool = False
+) -> Figures:
     """All figures; live games have servers of their own, which have held nothing before."""
     sockets = connections_allowed(max(plan.sockets, 2 * plan.effort.most))
-    server_core, own_core = cores()
-    os.sched_setaffinity(0, {own_core})
+    server_cores, own_cores = cores(are_apart)
+    os.sched_setaffinity(0, own_cores)
     busy = os.getloadavg()[0]
     gc.disable()  # while the players looked for garbage, moves would seem to take long
     with TemporaryDirectory(prefix="bastide-load-") as name:
         folder = Path(name)
-        place = Place(folder, database or sqlite_in(folder), server_core, processes)
+        place = Place(folder, database or sqlite_in(folder), server_cores, processes)
         with console.status("playing games for the stock ..."):
             stock = await _fill(place.url, plan)
         with place.servers() as server:
@@ -109,7 +111,7 @@ async def measure(plan: Plan, console: Console, database: str, processes: int) -
         "database": "SQLite" if not database else database.partition(":")[0],
         "processes": processes,
         "load_before": round(busy, 2),
-        "same_core": server_core == own_core,
+        "same_core": server_cores == own_cores,
     }
 
 
@@ -176,6 +178,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--games", type=int, help="try so many games, not as many as are carried")
     parser.add_argument("--database", default="", help="a PostgreSQL database that is filled with games")
     parser.add_argument("--processes", type=int, default=1, help="servers that share it")
+    parser.add_argument("--apart", action="store_true", help="give each server a core of its own")
     given = parser.parse_args(arguments)
     if given.processes > 1 and not given.database:
         parser.error("several processes need a --database that they share")
@@ -183,7 +186,7 @@ def main(arguments: list[str]) -> None:
         parser.error(f"--games is a number from 1 to {MOST_GAMES}")
     console = Console(stderr=given.json)
     plan = QUICK if given.quick else FULL if given.games is None else once_with(given.games)
-    found = uvloop.run(measure(plan, console, given.database, given.processes))
+    found = uvloop.run(measure(plan, console, given.database, given.processes, given.apart))
     if given.json:
         print(json.dumps(found))
         return

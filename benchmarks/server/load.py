@@ -92,7 +92,7 @@ class Evening:
             p50_ms=1000 * took[len(took) // 2],
             p95_ms=1000 * took[len(took) * 95 // 100],
             cpu_ms_per_move=1000 * used / len(took),
-            server_busy=used / seconds,
+            server_busy=used / seconds / self._server.cores,
             players_busy=own / seconds,
             megabytes=self._server.megabytes(),
         )

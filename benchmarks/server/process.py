@@ -26,18 +26,23 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
-def cores() -> tuple[int, int]:
-    """The core of the servers and that of the players; the same where there is only one."""
+def cores(are_apart: bool = False) -> tuple[list[int], list[int]]:
+    """The cores of the servers and those of the players; the same where there is only one.
+
+    The servers share one, and the players have another; or each server has its own, and the players have all.
+    """
     found = sorted(os.sched_getaffinity(0))
-    return found[0], found[-1]
+    return (found, found) if are_apart else (found[:1], found[-1:])
 
 
 class Servers:
     """One running server, or several that share a database."""
 
-    def __init__(self, processes: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, processes: Sequence[tuple[int, int]], cores: int) -> None:
         #: The ids of the processes, and their ports.
         self._processes = processes
+        #: How many cores they have together.
+        self.cores = cores
 
     def socket_address(self, page: int) -> str:
         """Where the live connections of a page go: those of one table to different servers."""
@@ -68,10 +73,12 @@ def sqlite_in(folder: Path) -> str:
 
 
 @contextmanager
-def serving(folder: Path, url: str, core: int, processes: int = 1) -> Iterator[Servers]:
-    """Servers on one database, pinned to a core."""
+def serving(folder: Path, url: str, cores: Sequence[int], processes: int = 1) -> Iterator[Servers]:
+    """Servers on one database, each pinned to one of the cores."""
+    chosen = [cores[number % len(cores)] for number in range(processes)]
     with ExitStack() as running:
-        yield Servers([running.enter_context(_serving(folder, url, core)) for _ in range(processes)])
+        started = [running.enter_context(_serving(folder, url, core)) for core in chosen]
+        yield Servers(started, len(set(chosen)))
 
 
 @contextmanager

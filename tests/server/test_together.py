@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from bastide.server.guard.problems import Conflict
 from bastide.server.store.clock import utc_now
@@ -13,7 +13,10 @@ from bastide.server.store.records import StoredAction, StoredGame
 from bastide.server.store.storage import Storage
 from bastide.server.store.tables import GameRow
 from tests import loops
+from tests.server.databases import BOTH
 from tests.server.helpers import settings
+
+DATABASES = BOTH
 
 
 def move(seq: int, code: str = "one") -> StoredAction:
@@ -78,12 +81,13 @@ def test_all_hear_of_it_when_nothing_can_be_written(tmp_path: Path) -> None:
         database = Database(settings(tmp_path).url)
         await database.open()
         storage = Storage(database)
-        await storage.create(StoredGame("a", {}, "seed", (), "maker", ()))
+        for name in ("a", "b", "c"):
+            await storage.create(StoredGame(name, {}, "seed", (), "maker", ()))
         async with database.engine.begin() as connection:
             await connection.exec_driver_sql("DROP TABLE actions")
-        writing = [storage.append("a", move(seq), {}, version=0) for seq in (1, 2, 3)]
+        writing = [storage.append(name, move(1), {}, version=0) for name in ("a", "b", "c")]
         found = await asyncio.gather(*writing, return_exceptions=True)
         await database.close()
-        assert [type(error) for error in found] == [OperationalError] * 3
+        assert [isinstance(error, DBAPIError) for error in found] == [True] * 3
 
     loops.run(write())

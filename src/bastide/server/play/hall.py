@@ -23,6 +23,7 @@ from bastide.server.play.timing import call_time
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
 from bastide.server.store.exchange import Exchange
+from bastide.server.store.notices import Moved
 from bastide.server.store.records import StoredGame
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.storage import Storage
@@ -98,15 +99,19 @@ class Hall:
         if await self.exchange.claim(name) == self.exchange.process:
             await call_time(await self.game(name))
 
-    async def follow(self, name: str, version: int | None) -> None:
-        """A table has this version by now, or is no more."""
+    def is_at_hand(self, name: str) -> bool:
+        """Whether a table is in memory, or soon will be: of others nobody here has to hear."""
+        return name in self._games or name in self._coming
+
+    async def follow(self, name: str, version: int | None, moved: Moved | None = None) -> None:
+        """A table has this version by now, perhaps by a move that was told; or it is no more."""
         live = await self.loaded(name)
         if live is None:
             return
         if version is None:
             await self.dismiss(name)
         else:
-            await live.follow(version)
+            await live.follow(version, moved)
 
     async def follow_all(self) -> None:
         """Follow whatever happened to the tables in memory, since it may not have been heard."""

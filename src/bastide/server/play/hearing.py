@@ -15,6 +15,7 @@ from bastide.server.store.notices import (
     BotThinks,
     CompanyOf,
     Died,
+    Moved,
     Notice,
     Parted,
     TableChanged,
@@ -79,6 +80,10 @@ class Hearing:
                 self._begin(self._follow(notice))
             case WhoIsThere():
                 self._hall.attendance.tell_all()
+            case TableChanged(game) | Moved(game) | TableGone(game) | Written(game) if (
+                not self._hall.is_at_hand(game)
+            ):
+                pass
             case _:
                 self._begin(self._follow(notice))
 
@@ -92,6 +97,8 @@ class Hearing:
         match notice:
             case TableChanged(game, version):
                 await self._hall.follow(game, version)
+            case Moved(game, version):
+                await self._hall.follow(game, version, notice)
             case TableGone(game):
                 await self._hall.follow(game, None)
             case Written(game):

@@ -26,6 +26,7 @@ from bastide.server.play.checking import check_move
 from bastide.server.play.clocks import TableClocks
 from bastide.server.play.company import Company
 from bastide.server.play.connection import Connection
+from bastide.server.play.following import course_after, course_by_now, seen_of
 from bastide.server.play.hinting import hint
 from bastide.server.play.pausing import pause_of
 from bastide.server.play.refusals import MoveRefused as MoveRefused
@@ -37,6 +38,7 @@ from bastide.server.play.watching import Behind, check_may_see, is_player
 from bastide.server.store.ailments import Ill
 from bastide.server.store.chats import Chats
 from bastide.server.store.exchange import Exchange
+from bastide.server.store.notices import Moved
 from bastide.server.store.offers import Offers
 from bastide.server.store.ratings import stake_of
 from bastide.server.store.records import StoredAction, StoredGame, Ticking
@@ -342,11 +344,11 @@ class LiveGame:
             raise NotStored(say("refused.unstored")) from error
         code = "hidden" if hides(after.game, NOBODY) else action.code
         _log.debug("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
-        self._stored = replace(self._stored, version=self._stored.version + 1)
-        self.arrive(after, ticking)
+        self._arrive(after, ticking)
 
-    def arrive(self, after: Course, ticking: Ticking) -> None:
-        """What is stored already has led here: all are to see it, and bots go on."""
+    def _arrive(self, after: Course, ticking: Ticking) -> None:
+        """One action that is stored already has led here: all are to see it, and bots go on."""
+        self._stored = replace(self._stored, version=self._stored.version + 1)
         self.course = after
         self.clocks.set(ticking)
         self._tell_position()
@@ -372,11 +374,13 @@ class LiveGame:
         await self.catch_up()
         return (Overtaken if self.course.seq == seq else MoveRefused)(say("refused.stale"))
 
-    async def follow(self, version: int) -> None:
-        """The table has this version, by somebody here or elsewhere."""
+    async def follow(self, version: int, moved: Moved | None = None) -> None:
+        """The table has this version, by somebody here or elsewhere, perhaps by a move that was told."""
         if self._stored.version < version:
             async with self.lock:
-                if self._stored.version < version:
+                if moved is not None and (after := course_after(self, moved)) is not None:
+                    self._arrive(after, moved.ticking)
+                elif self._stored.version < version:
                     await self.catch_up()
 
     async def reload(self) -> None:
@@ -391,7 +395,7 @@ class LiveGame:
         stored = await self.storage.sketch(self.id)
         if stored is None:
             raise unknown_game()
-        self.course = await self._course_of(stored)
+        self.course = await course_by_now(self, stored)
         self._stored = stored
         await self.asking.read()
         agreement = models.Agreement.model_validate(stored.agreement)
@@ -403,22 +407,11 @@ class LiveGame:
             self.clocks = TableClocks(stored, self.agreement, self.clocks.keeper)
         self.clocks.set(Ticking(stored.since, stored.deadline))
         await self.start_clock()
-        if self.course is not course or _seen_of(stored) != _seen_of(before):
+        if self.course is not course or seen_of(stored) != seen_of(before):
             self.tell_all()
             self._company.has_changed()
         self.tell_room()
         self.wake_bots()
-
-    async def _course_of(self, stored: StoredGame) -> Course:
-        """The course of the game by now: a few moves more, or another one from its beginning."""
-        before = self._stored
-        if (before.setup, before.seed, before.opening) == (stored.setup, stored.seed, stored.opening):
-            news = await self.storage.actions_after(self.id, self.course.seq)
-            return await asyncio.to_thread(self.course.followed_by, news) if news else self.course
-        whole = await self.storage.load(self.id)
-        if whole is None:
-            raise unknown_game()
-        return await asyncio.to_thread(Course.of, whole, self.library)
 
     async def unite(self, holder: str, other: str) -> None:
         """A holder has become another: his seats and his pages are the other's."""
@@ -498,9 +491,3 @@ class LiveGame:
         await self.bots.close()
         if self._under_way:
             await asyncio.wait(self._under_way)
-
-
-def _seen_of(stored: StoredGame) -> tuple[object, ...]:
-    """What the position tells of the table around it; hints are not among it."""
-    seats = tuple(replace(seat, hints=0) for seat in stored.seats)
-    return seats, stored.begun, stored.ended, stored.ended_by, stored.rematch, stored.player, stored.maker

@@ -28,7 +28,7 @@ from bastide.server.store.ailments import Ailment, Ill, ailment_of
 from bastide.server.store.file_check import check_pages
 from bastide.server.store.locks import hold
 from bastide.server.store.notices import PROCESS
-from bastide.server.store.postgres import NO_CONNECTION, connecting, driven
+from bastide.server.store.postgres import NO_CONNECTION, connecting, driven, replace_lost
 from bastide.server.store.private import make_private
 from bastide.server.store.tables import ProbeRow
 
@@ -74,6 +74,8 @@ class Database:
             event.listen(engine, "handle_error", self._diagnose, retval=True)
         if self._is_sqlite:
             event.listen(self.engine.sync_engine, "connect", self._note_thread)
+        else:
+            replace_lost(self.engine.sync_engine)
         self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(
             self.engine, expire_on_commit=False, info={PROCESS: self.process}
         )
@@ -124,8 +126,9 @@ class Database:
 
         pool: dict[str, Any] = {"poolclass": Connections}
         if not self._is_sqlite:
-            # One that was cut off while nobody used it is replaced before anybody notices.
-            pool |= {"pool_pre_ping": True, "pool_size": _CONNECTIONS, "max_overflow": _CONNECTIONS}
+            # The one that was used last comes first: it knows its statements, and need not be asked whether
+            # it is still there.
+            pool |= {"pool_size": _CONNECTIONS, "max_overflow": _CONNECTIONS, "pool_use_lifo": True}
             pool |= {"pool_timeout": _PATIENCE / 2, "connect_args": connecting()}
         return pool
 

@@ -4,11 +4,13 @@ Where one process has its database for itself, there is nobody to be told.
 """
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
+
+from bastide.server.store.records import StoredAction, Ticking
 
 #: Where they listen.
 CHANNEL: Final = "bastide"
@@ -16,6 +18,8 @@ CHANNEL: Final = "bastide"
 PROCESS: Final = "process"
 #: The number of whoever is no server, so that every server hears him.
 NO_SERVER: Final = 0
+#: PostgreSQL passes on no longer text, of which each character is a byte here.
+_MOST: Final = 7999
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,39 @@ class TableChanged:
 
     game: str
     version: int
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A table has this version by a move, which is told with it: who knows the last version need not read."""
+
+    game: str
+    version: int
+    seq: int
+    kind: str
+    seat: int
+    code: str
+    outcomes: list[str]
+    spent: int
+    since: int | None
+    deadline: int | None
+
+    @staticmethod
+    def by(game: str, version: int, action: StoredAction, ticking: Ticking) -> "Moved":
+        """What is told of an action that has led to a version."""
+        outcomes = list(action.outcomes)
+        of_action = (action.seq, action.kind, action.seat, action.code, outcomes, action.spent)
+        return Moved(game, version, *of_action, *ticking)
+
+    @property
+    def action(self) -> StoredAction:
+        """The move."""
+        return StoredAction(self.seq, self.kind, self.seat, self.code, tuple(self.outcomes), self.spent)
+
+    @property
+    def ticking(self) -> Ticking:
+        """Whose clock runs after it."""
+        return Ticking(self.since, self.deadline)
 
 
 @dataclass(frozen=True)
@@ -118,6 +155,7 @@ class ThinkingEnded:
 _SHORT: Final = 16
 Notice = (
     TableChanged
+    | Moved
     | TableGone
     | Written
     | United
@@ -141,8 +179,15 @@ def short_name(holder: str) -> str:
 async def announce(session: AsyncSession, notice: Notice) -> None:
     """Tell all other processes, if and when the transaction is committed."""
     if session.get_bind().dialect.name == "postgresql":
-        text = json.dumps([session.info[PROCESS], type(notice).__name__, asdict(notice)])
-        await session.execute(select(func.pg_notify(CHANNEL, text)))
+        await session.execute(select(func.pg_notify(CHANNEL, spoken(session.info[PROCESS], notice))))
+
+
+def spoken(process: int, notice: Notice) -> str:
+    """A notice as text; of a move that is too long for that others hear that there is one, and read it."""
+    text = json.dumps([process, type(notice).__name__, vars(notice)])
+    if isinstance(notice, Moved) and len(text) > _MOST:
+        return spoken(process, TableChanged(notice.game, notice.version))
+    return text
 
 
 def heard(text: str) -> tuple[int, Notice] | None:

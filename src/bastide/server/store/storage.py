@@ -16,12 +16,13 @@ from bastide.server.store.database import Database
 from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
 from bastide.server.store.locks import hold_game
+from bastide.server.store.moves import Move, action_row
 from bastide.server.store.rated import check_seat, check_table
 from bastide.server.store.ratings import Stake, settle
 from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
 from bastide.server.store.rules_version import rules_version
 from bastide.server.store.tables import ActionRow, GameRow, ResultRow, SeatRow
-from bastide.server.store.together import Move, Together, action_row
+from bastide.server.store.together import Together
 
 #: Makes the setup in which a player has another name.
 Renaming = Callable[[dict[str, Any]], dict[str, Any]]
