@@ -143,10 +143,13 @@ def test_of_single_tests_with_the_mark_in_all_files_a_part_is_run(tmp_path: Path
 def test_of_some_folders_a_part_is_run(tmp_path: Path) -> None:
     settings = "[pytest]\ntestpaths = tests\nmarkers =\n    part_of_the_day: by the day\n"
     (tmp_path / "pytest.ini").write_text(settings, encoding="utf-8")
-    six = "import pytest\n\n@pytest.mark.parametrize('number', range(6))\ndef test_it(number): assert True\n"
+    free = "import pytest\n\n@pytest.mark.parametrize('number', range(6))\ndef test_it(number): assert True\n"
+    six = free.replace("(number):", "(number, tmp_path):")
     for folder in ("browser", "server", "core"):
         (tmp_path / "tests" / folder).mkdir(parents=True)
         (tmp_path / "tests" / folder / f"test_{folder}.py").write_text(six, encoding="utf-8")
     assert " 9 passed, 9 deselected in " in run(tmp_path), "one in a browser, two at a server, all others"
+    (tmp_path / "tests" / "server" / "test_server.py").write_text(free, encoding="utf-8")
+    assert " 13 passed, 5 deselected in " in run(tmp_path), "what is given nothing is run always"
     assert " 6 passed in " in run(tmp_path, "tests/browser"), "who names a folder runs all of it"
     assert " 18 passed in " in run(tmp_path, day=EVERY)

@@ -24,7 +24,7 @@ PLAIN = {
     "guard/problems.py": 1,  # one of two lines
     "play/again.py": 1,  # another number of seats
     "play/branches.py": 1,
-    "play/exploring.py": 1,  # the turn of a seat that there is not
+    "play/exploring.py": 2,  # a seat that there is not
     "play/lobby.py": 2,  # one who plays all seats of a game for several, a person who plays like a bot
     "play/waiting.py": 1,  # a seat that there is not
     "routes/art.py": 1,  # drawings and tiles by wrong names, or too many at once
