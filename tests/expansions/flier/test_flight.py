@@ -49,7 +49,7 @@ def test_who_lands_is_told_what_the_die_shows() -> None:
     assert notes_of(scene.game) == []
     fly(scene, "meeple", 1)
     (note,) = notes_of(scene.game)
-    assert note.text == "The die shows 1: he comes down on the next tile."
+    assert note.text == "The die shows 1."
     scene.game.play("meeple city@N 0,0")
     assert notes_of(scene.game) == []
 

@@ -17,6 +17,7 @@ from bastide.expansions.base.tags import PLACES_FIGURE
 from bastide.expansions.flier.flight import (
     ACROBATS,
     DIE,
+    DISTANCES,
     FLY,
     LANDING,
     MACHINE,
@@ -33,11 +34,7 @@ from bastide.expansions.flier.flight import (
 from bastide.expansions.flier.prospects import flight_prospects
 
 #: How far the die has carried a follower, said while he lands.
-_NOTES: Final = {
-    1: Note("flight.1", "The die shows 1: he comes down on the next tile.", "FLIER-06"),
-    2: Note("flight.2", "The die shows 2: he comes down two tiles away.", "FLIER-06"),
-    3: Note("flight.3", "The die shows 3: he comes down three tiles away.", "FLIER-06"),
-}
+_NOTES: Final = {far: Note(f"flight.{far}", f"The die shows {far}.", "FLIER-06") for far in DISTANCES}
 
 
 class Flier(Expansion, Preparation, Turns, Display, Knowledge):
