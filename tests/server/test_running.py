@@ -22,8 +22,10 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 
 def from_address(client: TestClient, address: str) -> TestClient:
-    """The same server, asked from elsewhere."""
-    return TestClient(client.app, client=(address, 1234), raise_server_exceptions=False)
+    """The same server, in the same loop, asked from elsewhere."""
+    found = TestClient(client.app, client=(address, 1234), raise_server_exceptions=False)
+    found.portal = client.portal
+    return found
 
 
 def numbers(client: TestClient) -> dict[str, float]:
