@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+from bastide.server.guard.counted import counted
 from bastide.server.guard.problems import Refusal
-from bastide.server.play.door import counted
 from bastide.server.telling.words import Said
 
 BUSY: Final = 503

@@ -6,9 +6,9 @@ from typing import Final
 from starlette.requests import Request
 
 from bastide.server.beside.places import BUSY
+from bastide.server.guard.counted import counted
 from bastide.server.guard.hosts import client_name
 from bastide.server.guard.problems import Refusal
-from bastide.server.play.door import counted
 from bastide.server.telling.words import say
 
 #: Bodies that one client may be sending at once.

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bastide.core.errors import BastideError
+from bastide.server.guard.counted import counted
 
 
 class Crowded(BastideError):
@@ -41,15 +42,3 @@ class Door:
             raise Crowded(f"{self._spectators} people watch this game already")
         with counted(self._watching, game):
             yield
-
-
-@contextmanager
-def counted(counter: Counter[str], name: str) -> Iterator[None]:
-    """One more of a name, for a while."""
-    counter[name] += 1
-    try:
-        yield
-    finally:
-        counter[name] -= 1
-        if not counter[name]:
-            del counter[name]
