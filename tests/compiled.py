@@ -6,7 +6,7 @@ would begin at the same moment, and each of them would compile every file.
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -40,14 +40,16 @@ def let_one_be_first(folder: Path) -> None:
 def after_the_first(folder: Path) -> Iterator[None]:
     """Be the one who compiles the tests, or wait until that is done; then go on beside the others."""
     waiting = folder / _NAME
-    if _fcntl is None or not waiting.exists():
-        yield
-        return
-    with waiting.open("a") as lock:
-        _fcntl.flock(lock, _fcntl.LOCK_EX)
-        is_first = waiting.exists()
-        if is_first:
-            yield
-            waiting.unlink()
-    if not is_first:
-        yield
+    with ExitStack() as until_done:
+        try:
+            # Opened for reading, as that never makes the file anew once the first one has taken it away.
+            lock = until_done.enter_context(waiting.open())
+        except FileNotFoundError:
+            lock = None
+        if lock is not None and _fcntl is not None:
+            _fcntl.flock(lock, _fcntl.LOCK_EX)
+            if waiting.exists():
+                yield
+                waiting.unlink()
+                return
+    yield
