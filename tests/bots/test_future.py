@@ -11,6 +11,7 @@ from bastide.bots.trials import sample
 from bastide.bots.worth import Appraiser
 from bastide.core.option import Option
 from bastide.core.view import View
+from tests.expansions.solo.solitaire import solo
 
 
 class Looks:
@@ -79,3 +80,14 @@ def test_nothing_is_found_when_time_is_up() -> None:
     view, options = some_view(2)
     assert Future(view.game).choose(view.game, lambda: False) is None
     assert sample(view, options, "draws", Future(view.game), lambda: False) is None
+
+
+def test_in_a_future_of_one_who_plays_all_seats_turns_are_judged_at_their_end() -> None:
+    """A city of two tiles pays the colour that is behind, or nobody: that is seen when it has been scored."""
+    picture = "city-1/1+red.E | . | . | city-1/1+blue.E | ."
+    for scores, where in (((1, 20, 21), "tile 1,0 r3"), ((20, 1, 21), "tile 4,0 r3")):
+        scene = solo(picture, turn="green", scores=scores)
+        scene.draw("city-1")
+        choice = Future(scene.game).choose(scene.game)
+        assert choice is not None
+        assert choice.code == where

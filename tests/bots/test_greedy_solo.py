@@ -52,15 +52,6 @@ def test_greedy_does_not_end_the_game_while_it_need_not() -> None:
     assert choice(scene) in {"tile -1,0 r0", "tile 1,0 r0", "tile -1,0 r2", "tile 1,0 r2"}
 
 
-def test_what_is_incomplete_promises_nothing_at_the_end() -> None:
-    scene = solo("city-2-adjacent-shield+red.N")
-    scene.game.state.supply[:] = [{"meeple": 50}] * 3  # nobody is in danger
-    promised = [0.0] * 3
-    for seat, points in scene.game.prospects(lambda feature: 0.0):
-        promised[seat] += points
-    assert promised == pytest.approx([-2.0, 0.0, 0.0])
-
-
 def test_greedy_completes_what_the_colour_behind_has() -> None:
     picture = "city-1/1+red.E | . | . | city-1/1+blue.E | ."
     for scores, where in (((1, 20, 21), "tile 1,0 r3"), ((20, 1, 21), "tile 4,0 r3")):

@@ -30,3 +30,14 @@ def test_a_setup_that_the_simulator_cannot_play_is_not_trained(tmp_path: Path) -
     assert done.exit_code != 0
     assert "nothing is trained" in done.output
     assert not (tmp_path / "weights.txt").exists()
+
+
+def test_what_is_played_alone_is_trained_alone(tmp_path: Path) -> None:
+    file = tmp_path / "weights.txt"
+    done = run(
+        *("train", "linear", str(file), "--expansions", "solo"),
+        *("--rounds", "1", "--games", "2", "--seed", "3", "--jobs", "1"),
+    )
+    assert done.exit_code == 0, done.output
+    assert "--expansions solo --rules modern --rounds 1 --games 2 --seed 3" in file.read_text()
+    assert "one turn ahead" in file.read_text()

@@ -36,7 +36,7 @@ _LOOKS: Final = 160
 #: How many decisions that follow in the turn, of whomever, are guessed behind a placement ...
 _FEW_REPLIES: Final = 2
 #: ... and behind any other choice: enough for all that a tile sets off.
-_REPLIES: Final = 8
+REPLIES: Final = 8
 #: With so few options the decision that follows is looked through, too, and not just guessed.
 _FEW_OPTIONS: Final = 4
 #: Of more options only so many are looked into closely, the best at first sight ...
@@ -141,7 +141,7 @@ class Search:
             after, outlook = self._best_reply(after, guesses)  # it asks for more, such as where to go
         if after.state.agenda[-1:] == [waiting]:
             return self._standing(after, outlook or self._look(after)), True
-        return self._worth(after, 0, _REPLIES), False  # it was the last thing to decide
+        return self._worth(after, 0, REPLIES), False  # it was the last thing to decide
 
     def _choices(self, options: Sequence[Option]) -> dict[Option, float]:
         """What options of any decision are worth; of many those count that are good at first sight."""
@@ -158,7 +158,7 @@ class Search:
         for number, option in enumerate(best):
             if number < _FEW_OPTIONS or (self._looks < self._many and self._has_time()):
                 after = games.get(option) or after_option(self._game, option)
-                worths[option] = self._worth(after, depth, _REPLIES)
+                worths[option] = self._worth(after, depth, REPLIES)
         return worths
 
     def _placements(self, options: Sequence[Option]) -> dict[Option, float]:

@@ -8,9 +8,9 @@ those are looked at again, and whatever lies near the tiles that make the differ
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from bastide.bots.ahead import Search, always
+from bastide.bots.ahead import REPLIES, Search, always
 from bastide.bots.memory import Memory
-from bastide.bots.offers import after_option, likely
+from bastide.bots.offers import after_option, is_placement, likely
 from bastide.bots.worth import Appraiser
 from bastide.core.board import Placed
 from bastide.core.game import Game
@@ -105,8 +105,14 @@ class _Glance(Search):
         super().__init__(game, game.actor)
 
     def sight(self, option: Option) -> float:
-        """What an option looks like at first sight, without a look at what could follow."""
-        if self._game.state.agenda[-1].name != PlaceTile.name:
+        """What an option looks like at first sight, without a look at what could follow.
+
+        Where whole positions are judged, that is done at the end of the turn.
+        """
+        if self._game.rules.format.judgement is not None:
+            after = after_option(self._game, option)
+            return self._closely(after) if is_placement(self._game) else self._worth(after, 0, REPLIES)
+        if not is_placement(self._game):
             return self._worth(after_option(self._game, option), 0, 0)
         after = self._game.copy()
         after.take(option)  # what could be done on the tile is not asked for: that takes as long as the look

@@ -15,6 +15,7 @@ from bastide.core.figures import FigureKind, Supply
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances, Knowledge, overrides
+from bastide.core.judgement import Foresight, Judgement
 from bastide.core.scoring import appraise, owners
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import farm_lines, farm_price, fed_cities, pay
@@ -64,7 +65,13 @@ class Appraiser:
     Features are immutable records, so what was found out about one holds in every position that has it.
     """
 
-    def __init__(self, game: Game, player: int, overlooks: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        player: int,
+        overlooks: Collection[str] = (),
+        judgement: Judgement | None = None,
+    ) -> None:
         self.player = player
         #: Kinds of features of which nothing is expected.
         self._overlooked = frozenset(overlooks)
@@ -92,6 +99,7 @@ class Appraiser:
         self._figures = {name: _figure_worth(kind) * self._scale for name, kind in game.rules.figures.items()}
         self._bonuses = _bonus_steps(game)
         self._counters = _who_counts(game, self._bonuses)
+        self._judgement = judgement or game.rules.format.judgement
 
     def worth(self, game: Game) -> float:
         """How well the player is off by the prospects of all seats."""
@@ -99,6 +107,8 @@ class Appraiser:
 
     def prospects(self, game: Game, distant: Sequence[float] | None = None) -> list[float]:
         """What each seat has and may hope for; what is ``distant`` need not be found out if it is given."""
+        if self._judgement is not None:
+            return self._judged(game, self._judgement)
         state = game.state
         supplies = zip(state.score, state.supply, strict=True)
         prospects = [score + self._supply(game, stock) for score, stock in supplies]
@@ -122,6 +132,26 @@ class Appraiser:
         self._add_further_part(game, prospects)
         return prospects
 
+    def _judged(self, game: Game, judgement: Judgement) -> list[float]:
+        """The result that is to be expected, for each seat, since they belong to one player."""
+        if game.is_over:
+            return [float(points) for points in game.scores]
+        return [judgement.expects(game, self.foresight(game))] * len(game.scores)
+
+    def foresight(self, game: Game) -> Foresight:
+        """What can be told of things to come to who judges the whole position."""
+        hopes = self.distant(game)
+        chance = self._chances(game, self._memory.sight(game))
+        for feature in game.state.graph.with_figures() if game.rules.add_feature_prospects else ():
+            for seat, points in game.prospects_of(feature, chance):
+                hopes[seat] += points
+
+        def pay(feature: Feature) -> tuple[tuple[int, ...], int]:
+            known = self._know(game, feature)
+            return known.owners, known.done
+
+        return Foresight(chance, pay, hopes)
+
     def distant(self, game: Game) -> list[float]:
         """What each seat may hope for by other things than features: a tile seldom changes much of that."""
         prospects = [0.0] * len(game.state.score)
@@ -139,6 +169,8 @@ class Appraiser:
 
     def claim(self, game: Game, seat: int) -> float:
         """The most that a seat can gain by claiming something on the tile just laid, at first sight."""
+        if self._judgement is not None:
+            return 0.0  # whole positions are judged
         state = game.state
         placed = state.board.tiles[-1]
         kinds = game.rules.figures
@@ -297,7 +329,11 @@ def _bonus_steps(game: Game) -> tuple[Step, ...]:
     names = [step.name for step in sequence]
     bonuses = sequence[names.index("final_bonuses") + 1 : names.index("game_end")]
     hooks = (Knowledge.add_prospects, Knowledge.add_feature_prospects)
-    tell = [e for e in game.rules.expansions if any(overrides(e, hook) for hook in hooks)]
+    tell = [
+        expansion
+        for expansion in game.rules.expansions
+        if any(overrides(expansion, hook) for hook in hooks) or expansion.format is not None
+    ]
     told = {insert.step for expansion in tell for insert in expansion.final_steps}
     return tuple(step for step in bonuses if step.name in game.rules.autos and step.name not in told)
 

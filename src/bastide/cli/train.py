@@ -1,17 +1,29 @@
 """``bastide train``: what bots know, made anew by self-play."""
 
 import os
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bastide.cli.arguments import Expansions, Options, Preset, make_setup
+from bastide.cli.arguments import Expansions, Options, Preset, make_setup, read_options
 from bastide.cli.output import Screen, write_file
 from bastide.core.errors import BastideError
+from bastide.core.format import format_of
+from bastide.core.judgement import write_weights
+from bastide.core.library import Library
+from bastide.core.setup import Setup
 from bastide.sim import missing, supports
+
+if TYPE_CHECKING:
+    from bastide.bots.practice import Round as PracticeRound
+    from bastide.sim.training import Round as TrainingRound
+
+#: Weights, and how good they are.
+_Stage = tuple[Sequence[float], str]
 
 
 class CannotTrain(BastideError):
@@ -35,28 +47,48 @@ def linear(
         int | None, typer.Option(min=1, metavar="J", help="Threads; all processors else.")
     ] = None,
 ) -> None:
-    """Train the linear evaluation of the search bot by games that it plays against itself."""
-    setup = make_setup(2, expansions, rules, option)
-    support = supports(setup)
-    if not support:
-        raise CannotTrain(
-            f"the simulator cannot play this, so nothing is trained: {support.why_not or missing()}"
-        )
-    from bastide.sim.evaluation import write_weights
-    from bastide.sim.training import train
+    """Train the linear evaluation of the search bot by games that it plays against itself, or alone."""
+    seats = Setup.seats_for_one(expansions, rules, read_options(option or []))
+    setup = make_setup(seats or 2, expansions, rules, option)
+    judgement = format_of(Library.default().active(setup.uses)).judgement
+    processors = jobs or os.cpu_count() or 1
+    if judgement is not None:
+        if missing():
+            raise CannotTrain(f"nothing is trained: {missing()}")
+        from bastide.bots.practice import practise
 
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        names = judgement.names
+        stages = _alone(practise(setup, judgement, rounds, games, seed, processors))
+    else:
+        if not (support := supports(setup)):
+            raise CannotTrain(
+                f"the simulator cannot play this, so nothing is trained: {support.why_not or missing()}"
+            )
+        from bastide.sim.kernel.outlook import NAMES
+        from bastide.sim.training import train
+
+        names = NAMES
+        stages = _against_itself(train(setup, rounds, games, seed, processors))
     remarks = f"Made by: bastide train linear --expansions {expansions or chr(39) * 2} --rules {rules}"
     remarks += f" --rounds {rounds} --games {games} --seed {seed}"
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task("rounds", total=rounds)
-        for done in train(setup, rounds, games, seed, jobs or os.cpu_count() or 1):
-            told = (
-                f"Against the first weights, one turn ahead: {done.win_rate:.1%}, {done.margin:+.1f} points"
-            )
-            text = write_weights(done.weights, f"{remarks}\n{told} after {done.number + 1} rounds.")
+        for number, (weights, told) in enumerate(stages, 1):
+            text = write_weights(weights, names, f"{remarks}\n{told} after {number} rounds.")
             write_file(out, text.encode())
-            progress.update(bar, advance=1, description=f"{done.win_rate:.1%} {done.margin:+.1f}")
-            console.print(f"round {done.number + 1}: {told}")
+            progress.update(bar, advance=1)
+            console.print(f"round {number}: {told}")
     Screen().show(f"{out}: {told}")
+
+
+def _against_itself(rounds: Iterable["TrainingRound"]) -> Iterator[_Stage]:
+    for done in rounds:
+        told = f"Against the first weights, one turn ahead: {done.win_rate:.1%}, {done.margin:+.1f} points"
+        yield done.weights.tolist(), told
+
+
+def _alone(rounds: Iterable["PracticeRound"]) -> Iterator[_Stage]:
+    for done in rounds:
+        yield done.weights, f"With the weights before these, one turn ahead: {done.result:.1f} points"

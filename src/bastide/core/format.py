@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bastide.core.errors import SetupError
 from bastide.core.events import GameEnded
+from bastide.core.judgement import Judgement
 from bastide.core.scoring import Payment
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ class Format:
 
     #: The rule option that says how many seats one person plays; empty where everybody has one seat.
     seats_option: ClassVar[str] = ""
+    #: How bots judge whole positions, where the prospects of single seats do not tell how well one is off.
+    judgement: ClassVar[Judgement | None] = None
 
     def may_take_turn(self, game: "Game", player: int) -> bool:
         """Whether a player gets the next turn; others are passed over, and if nobody does, the game ends."""

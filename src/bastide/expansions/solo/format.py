@@ -11,7 +11,7 @@ from bastide.core.scoring import Payment
 from bastide.display.goals import Goal
 from bastide.expansions.solo.goals import goals
 from bastide.expansions.solo.least import at_the_moment, put_off
-from bastide.expansions.solo.outlook import together
+from bastide.expansions.solo.outlook import JUDGEMENT
 from bastide.expansions.solo.solitaire import has_tile, solitaire
 
 COLOURS: Final = RuleOption(
@@ -27,6 +27,7 @@ class SoloFormat(Format):
     """One player steers all colours, each with a pile of its own, and only the one behind may score."""
 
     seats_option = COLOURS.name
+    judgement = JUDGEMENT
 
     def may_take_turn(self, game: Game, player: int) -> bool:
         return has_tile(game, player) and not solitaire(game).is_stuck  # SOLO-20, SOLO-27
@@ -46,4 +47,4 @@ class SoloFormat(Format):
         return goals(game)
 
     def standing(self, game: Game, player: int, points: Sequence[float]) -> float:
-        return together(points)
+        return min(points)  # SOLO-23

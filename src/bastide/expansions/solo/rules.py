@@ -8,7 +8,7 @@ from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Chances, Display, Knowledge, Points, Preparation, Turns, about
+from bastide.core.hooks import Display, Knowledge, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -20,7 +20,6 @@ from bastide.expansions.solo.ending import ChooseItem, CountMeeples, NextItem
 from bastide.expansions.solo.format import COLOURS, SoloFormat
 from bastide.expansions.solo.goals import tick_feature
 from bastide.expansions.solo.notes import solo_notes
-from bastide.expansions.solo.outlook import solo_prospects
 from bastide.expansions.solo.solitaire import (
     PILE,
     SLUG,
@@ -97,6 +96,3 @@ class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
 
     def add_notes(self, game: Game, step: Step) -> Iterable[Note]:
         return solo_notes(game, step)
-
-    def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
-        return solo_prospects(game, chance)

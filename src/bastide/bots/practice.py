@@ -1,0 +1,127 @@
+"""Practice for games that are judged by whole positions: bots play them, and learn what became of positions.
+
+Each round plays games one turn ahead by the present weights, which are then moved towards what came of the
+positions between turns: TD(lambda), a mix of the result and of what was thought on the way.
+"""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from statistics import fmean
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bastide.arena.workers import begin_work
+from bastide.bots.ahead import Search, worths_of
+from bastide.bots.worth import Appraiser
+from bastide.core.game import Game
+from bastide.core.judgement import Judgement
+from bastide.core.option import Option
+from bastide.core.setup import Setup
+from bastide.core.view import View
+
+#: Games of so many rounds are learnt from at once.
+_ROUNDS_KEPT: Final = 5
+#: How much of a target is what came in the end, the farther from the position the less.
+_LAMBDA: Final = 0.8
+#: How strongly the weights are held where they were.
+_PULL: Final = 0.02
+#: Games that a process is given at once.
+_PART: Final = 4
+
+
+class Round(NamedTuple):
+    """What a round of practice has come to."""
+
+    number: int
+    weights: tuple[float, ...]
+    #: What the games of the round came to with the weights from before it, on average.
+    result: float
+
+
+class Lesson(NamedTuple):
+    """A game that was played to learn from."""
+
+    result: int
+    #: The numbers of the positions between its turns.
+    positions: list[tuple[float, ...]]
+
+
+class _Task(NamedTuple):
+    setup: Setup
+    seed: str
+    weights: tuple[float, ...]
+
+
+def practise(
+    setup: Setup, judgement: Judgement, rounds: int, games: int, seed: int, jobs: int
+) -> Iterator[Round]:
+    """Rounds of practice, each with so many games."""
+    weights = judgement.first
+    kept: list[list[Lesson]] = []
+    with ProcessPoolExecutor(jobs, get_context("spawn"), begin_work) as pool:
+        for number in range(rounds):
+            tasks = [_Task(setup, f"{seed}/{number}/{game}", weights) for game in range(games)]
+            lessons = [*pool.map(play, tasks, chunksize=_PART)]
+            kept = [*kept[1 - _ROUNDS_KEPT :], lessons]
+            weights = fit([lesson for each in kept for lesson in each], weights)
+            yield Round(number, weights, fmean(lesson.result for lesson in lessons))
+
+
+def play(task: _Task) -> Lesson:
+    """A game one turn ahead by some weights."""
+    game = Game.new(task.setup, task.seed)
+    known = game.rules.format.judgement
+    assert known is not None, "what is practised is judged by whole positions"
+    judgement = replace(known, weights=task.weights)
+    positions = []
+    turn = -1
+    while not game.is_over:
+        view = game.view(game.actor)
+        if game.state.turn != turn:
+            turn = game.state.turn
+            foresight = Appraiser(view.game, view.player).foresight(view.game)
+            positions.append(tuple(map(float, judgement.numbers(view.game, foresight))))
+        game.play(view.options[0] if len(view.options) == 1 else _choose(view, judgement))
+    result = game.result.joint
+    assert result is not None, "one plays all seats"
+    return Lesson(result, positions)
+
+
+def _choose(view: View, judgement: Judgement) -> Option:
+    class Learner(Search):
+        """Judges by the weights that are tried."""
+
+        def _make_appraiser(self) -> Appraiser:
+            return Appraiser(self._game, self._player, judgement=judgement)
+
+    worths = worths_of(view, by=Learner)
+    return max(worths, key=worths.__getitem__)
+
+
+def fit(lessons: Sequence[Lesson], old: Sequence[float]) -> tuple[float, ...]:
+    """The weights that tell best what came of positions, near the old ones."""
+    before = np.array(old)
+    found = [np.array(lesson.positions) for lesson in lessons]
+    missed = [
+        _targets(each @ before, one.result) - each @ before for each, one in zip(found, lessons, strict=True)
+    ]
+    shown = np.concatenate(found)
+    square = shown.T @ shown
+    hold = _PULL * np.maximum(np.diag(square), 1e-3 * len(shown))
+    change = np.linalg.solve(square + np.diag(hold), shown.T @ np.concatenate(missed))
+    return tuple(float(weight) for weight in before + change)
+
+
+def _targets(thought: NDArray[np.float64], result: int) -> NDArray[np.float64]:
+    """What the positions of a game should have been thought to come to: a mix of what was thought later on,
+    and of what the game came to."""
+    targets = np.empty_like(thought)
+    later = float(result)
+    for number in range(len(thought) - 1, -1, -1):
+        targets[number] = later
+        later = _LAMBDA * later + (1 - _LAMBDA) * float(thought[number])
+    return targets
