@@ -1,7 +1,7 @@
 """Practice for games that are judged by whole positions: bots play them, and learn what became of positions.
 
 Each round plays games one turn ahead by the present weights, which are then moved towards what came of the
-positions between turns: TD(lambda), a mix of the result and of what was thought on the way.
+positions between turns (:mod:`bastide.sim.learning`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,6 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bastide.arena.workers import begin_work
 from bastide.bots.ahead import Search, worths_of
@@ -22,13 +21,8 @@ from bastide.core.judgement import Judgement
 from bastide.core.option import Option
 from bastide.core.setup import Setup
 from bastide.core.view import View
+from bastide.sim.learning import ROUNDS_KEPT, moved, targets
 
-#: Games of so many rounds are learnt from at once.
-_ROUNDS_KEPT: Final = 5
-#: How much of a target is what came in the end, the farther from the position the less.
-_LAMBDA: Final = 0.8
-#: How strongly the weights are held where they were.
-_PULL: Final = 0.02
 #: Games that a process is given at once.
 _PART: Final = 4
 
@@ -66,7 +60,7 @@ def practise(
         for number in range(rounds):
             tasks = [_Task(setup, f"{seed}/{number}/{game}", weights) for game in range(games)]
             lessons = [*pool.map(play, tasks, chunksize=_PART)]
-            kept = [*kept[1 - _ROUNDS_KEPT :], lessons]
+            kept = [*kept[1 - ROUNDS_KEPT :], lessons]
             weights = fit([lesson for each in kept for lesson in each], weights)
             yield Round(number, weights, fmean(lesson.result for lesson in lessons))
 
@@ -106,22 +100,11 @@ def fit(lessons: Sequence[Lesson], old: Sequence[float]) -> tuple[float, ...]:
     """The weights that tell best what came of positions, near the old ones."""
     before = np.array(old)
     found = [np.array(lesson.positions) for lesson in lessons]
-    missed = [
-        _targets(each @ before, one.result) - each @ before for each, one in zip(found, lessons, strict=True)
-    ]
+    missed = []
+    for positions, lesson in zip(found, lessons, strict=True):
+        thought = positions @ before
+        (wanted,) = targets(thought[None], np.array([float(lesson.result)]), np.array([len(thought)]))
+        missed.append(wanted - thought)
     shown = np.concatenate(found)
-    square = shown.T @ shown
-    hold = _PULL * np.maximum(np.diag(square), 1e-3 * len(shown))
-    change = np.linalg.solve(square + np.diag(hold), shown.T @ np.concatenate(missed))
-    return tuple(float(weight) for weight in before + change)
-
-
-def _targets(thought: NDArray[np.float64], result: int) -> NDArray[np.float64]:
-    """What the positions of a game should have been thought to come to: a mix of what was thought later on,
-    and of what the game came to."""
-    targets = np.empty_like(thought)
-    later = float(result)
-    for number in range(len(thought) - 1, -1, -1):
-        targets[number] = later
-        later = _LAMBDA * later + (1 - _LAMBDA) * float(thought[number])
-    return targets
+    weights = moved(before, shown.T @ shown, shown.T @ np.concatenate(missed), len(shown))
+    return tuple(map(float, weights))

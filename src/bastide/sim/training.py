@@ -1,9 +1,7 @@
 """Training of the linear evaluation: it plays against itself, and is fitted to how these games went on.
 
 Each round plays games in which everybody looks one turn ahead, with a slip now and then so that not all games
-are alike. The weights are moved towards what came of each position: TD(lambda), a mix of the final margin and
-of what was thought on the way, with a pull towards the former weights, so that a few games do not throw them
-about.
+are alike. The weights are moved towards what came of each position (:mod:`bastide.sim.learning`).
 """
 
 from collections.abc import Iterator
@@ -18,15 +16,10 @@ from bastide.sim.batch import Batch
 from bastide.sim.evaluation import empty_desk
 from bastide.sim.kernel.lessons import play_lessons
 from bastide.sim.kernel.outlook import NAMES, NUMBERS
+from bastide.sim.learning import ROUNDS_KEPT, Weights, moved, targets
 
 #: In so many of a million decisions anything is done while lessons are played.
 _SLIPS: Final = 60_000
-#: How much of a target is what came in the end, the farther from the position the less.
-_LAMBDA: Final = 0.8
-#: How strongly the weights are held where they were.
-_PULL: Final = 0.02
-#: Lessons of so many rounds are learnt from at once.
-_ROUNDS_KEPT: Final = 5
 #: More turns than a game of the family has.
 _TURNS: Final = 160
 #: Games that a thread is given at once.
@@ -49,8 +42,6 @@ _FIRST: Final = {
     "goods_lead": 0.5,
     "goods": 1.0,
 }
-
-Weights = NDArray[np.float64]
 
 
 class Round(NamedTuple):
@@ -86,7 +77,7 @@ def train(
     first = weights = first_weights() if start is None else start
     kept: list[Lessons] = []
     for number in range(rounds):
-        kept = [*kept[1 - _ROUNDS_KEPT :], play(setup, games, seed + number, weights, weights, threads, True)]
+        kept = [*kept[1 - ROUNDS_KEPT :], play(setup, games, seed + number, weights, weights, threads, True)]
         weights = fit(kept, weights)
         scores = play(setup, games, -1 - number, weights, first, threads, False).scores.astype(float)
         seats = np.arange(games) & 1
@@ -136,26 +127,9 @@ def fit(lessons: list[Lessons], old: Weights) -> Weights:
         outlooks = one.outlooks.astype(np.float64)
         values = outlooks @ old
         is_there = np.arange(values.shape[1])[None] < one.turns[:, None]
-        targets = _targets(values, final, one.turns)
+        wanted = targets(values, final, one.turns)
         found = outlooks[is_there]
         square += found.T @ found
-        moment += found.T @ (targets[is_there] - values[is_there])
+        moment += found.T @ (wanted[is_there] - values[is_there])
         number += len(found)
-    hold = _PULL * np.maximum(np.diag(square), 1e-3 * number)
-    return old + np.linalg.solve(square + np.diag(hold), moment).astype(np.float64)
-
-
-def _targets(
-    values: NDArray[np.float64], final: NDArray[np.float64], turns: NDArray[np.int64]
-) -> NDArray[np.float64]:
-    """What each position should have been judged to be, from the last back to the first."""
-    targets = np.zeros_like(values)
-    later = final.copy()
-    for turn in range(values.shape[1] - 1, -1, -1):
-        is_last = turn == turns - 1
-        goes_on = turn < turns - 1
-        if goes_on.any():
-            later = np.where(goes_on, _LAMBDA * later + (1 - _LAMBDA) * values[:, turn + 1], later)
-        later = np.where(is_last, final, later)
-        targets[:, turn] = later
-    return targets
+    return moved(old, square, moment, number)
