@@ -12,6 +12,7 @@ from bastide.server.telling.foresight import foresight
 from bastide.server.telling.kept import Kept
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.outcomes import final_options
+from bastide.server.telling.packed_deploys import deploys_alone, pack_deploys
 from bastide.server.telling.packed_lays import lays_alone, pack_lays
 from bastide.server.telling.packing import pack
 from bastide.server.telling.seen import Sight
@@ -70,6 +71,18 @@ def test_placements_are_packed_as_all_other_options_are(expansions: str) -> None
     for game in games(expansions):
         if lays := lays_alone(game):
             finals = final_options(game, game.options())
-            assert as_json(pack_lays(game, lays, finals)) == as_json(pack(game, describe_options(game)))
+            assert pack_lays(game, lays, finals) == as_json(pack(game, describe_options(game)))
             compared += 1
     assert compared
+
+
+@pytest.mark.parametrize("expansions", SETUPS)
+def test_figures_for_the_tile_just_laid_are_packed_as_all_other_options_are(expansions: str) -> None:
+    compared = 0
+    for game in games(expansions):
+        if found := None if game.is_over else deploys_alone(game):
+            packed = pack_deploys(game, *found, final_options(game, game.options()))
+            if packed is not None:
+                assert packed == as_json(pack(game, describe_options(game)))
+                compared += 1
+    assert compared or expansions not in ("", "inns_cathedrals")

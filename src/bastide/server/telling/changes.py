@@ -5,7 +5,6 @@ What many pages are told is turned into JSON once, field by field, and so is wha
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import ne
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -14,7 +13,7 @@ from pydantic_core import to_json
 from bastide.core.events import Event
 from bastide.core.game import Game
 from bastide.server.beside.levels import ADVISER, seconds_of
-from bastide.server.telling.kept import Listed, Notes
+from bastide.server.telling.kept import Listed, Notes, same_beginning
 from bastide.server.telling.log import log_as_json
 from bastide.server.telling.log_book import LogBook
 from bastide.server.telling.snapshot import own_seat
@@ -81,11 +80,11 @@ class Shared:
             if piece is old or piece == old:
                 continue
             runs = _runs(old, piece) if isinstance(piece, tuple) and isinstance(old, tuple) else None
-            if runs is not None and len(runs) < _length(piece):
+            if runs is not None and _is_longer(piece, len(runs)):
                 lists.append(f'"{name}":{runs}')
             else:
                 fields.append(f'"{name}":{_whole(piece)}')
-        return _New(fields, lists, _same_beginning(before.log, self.log))
+        return _New(fields, lists, same_beginning(before.log, self.log))
 
 
 @dataclass(frozen=True)
@@ -142,25 +141,30 @@ def _whole(piece: Piece) -> str:
     return piece if isinstance(piece, str) else _array(piece)
 
 
-def _length(piece: Piece) -> int:
-    """How long a piece is as JSON."""
-    return len(piece) if isinstance(piece, str) else sum(map(len, piece)) + max(len(piece), 1) + 1
+def _is_longer(items: Sequence[str], length: int) -> bool:
+    """Whether a list is longer than that as JSON."""
+    own = 1 if items else 2  # its brackets, of which the last stands in for a comma
+    for item in items:
+        own += len(item) + 1
+        if own > length:
+            return True
+    return own > length
 
 
 def _runs(old: Sequence[str], new: Sequence[str]) -> str:
     """A list by what it keeps of another one, as JSON of ``talk_models.KeptRun``."""
-    same = _same_beginning(old, new)
-    places = {item: place for place, item in enumerate(old[same:], same)}
-    runs: list[tuple[int, int, list[str]]] = [(0, same, [])]
-    for item in new[same:]:
-        start, count, added = runs[-1]
-        place = places.get(item)
+    at = same_beginning(old, new)
+    runs: list[tuple[int, int, list[str]]] = [(0, at, [])]
+    places = {item: place for place, item in enumerate(old[at:], at)} if at < len(new) else {}
+    while at < len(new):
+        place = places.get(new[at])
         if place is None:
-            added.append(item)
-        elif place == start + count and not added:
-            runs[-1] = (start, count + 1, added)
+            runs[-1][2].append(new[at])
+            at += 1
         else:
-            runs.append((place, 1, []))
+            count = same_beginning(old[place:], new[at:])
+            runs.append((place, count, []))
+            at += count
     return _array(
         [
             f'{{"start":{start},"count":{count},"items":{_array(items)}}}'
@@ -168,13 +172,3 @@ def _runs(old: Sequence[str], new: Sequence[str]) -> str:
             if count or items
         ]
     )
-
-
-def _same_beginning(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many items two lists share at their beginning."""
-    if other[: len(one)] == one:  # as a rule something is added at the end
-        return len(one)
-    for number, are_unlike in enumerate(map(ne, one, other)):
-        if are_unlike:
-            return number
-    return len(other)

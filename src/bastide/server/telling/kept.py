@@ -8,7 +8,8 @@ is shared by several positions: nobody changes it.
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, lru_cache
-from operator import is_
+from itertools import compress, count
+from operator import is_, ne
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 
@@ -22,6 +23,12 @@ Key = TypeVar("Key", bound=Hashable)
 
 #: Things of one sort of which the JSON is known, whatever game they are in.
 _MOST_WRITTEN: Final = 1 << 15
+
+
+def same_beginning(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many items two lists share at their beginning."""
+    shorter = min(len(one), len(other))
+    return next(compress(count(), map(ne, one, other)), shorter)
 
 
 class Making(dict[Key, str], Generic[Key, Made]):

@@ -28,7 +28,7 @@ def tell_apart(game: Game, options: Sequence[models.AnyOption]) -> None:
                 add_way(option, way_between(last, option.at))
     for group in _alike(options):
         on_tile = [option for option in group if isinstance(option, OnTile)]
-        for option, direction in zip(on_tile, _directions([it.spot for it in on_tile]), strict=False):
+        for option, direction in zip(on_tile, directions([it.spot for it in on_tile]), strict=False):
             add_direction(option, direction)
     alike = Counter(option.label for option in options)
     seen: Counter[str] = Counter()
@@ -72,7 +72,7 @@ def direction(spot: tuple[float, float]) -> str:
     return _where(spot, MIDDLE)
 
 
-def _directions(spots: Sequence[tuple[float, float]]) -> list[str]:
+def directions(spots: Sequence[tuple[float, float]]) -> list[str]:
     """In which direction each spot lies, no two the same; nothing if there are more spots than directions."""
     if not spots:
         return []

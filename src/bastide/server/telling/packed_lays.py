@@ -1,12 +1,15 @@
 """Where the tile in hand may be laid, as it is sent: many options that differ in little but their cells.
 
 They come to the same as if each were described and all were packed (:mod:`bastide.server.telling.packing`).
+What most of them share is written once for all games.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from pydantic_core import to_json
 
 from bastide.core.game import Game
 from bastide.core.geometry import Cell
@@ -42,7 +45,6 @@ class _Form(NamedTuple):
     has_way: bool
 
 
-@lru_cache(maxsize=64)
 def _fields(form: _Form) -> Values:
     """The fields of the options of a form, with holes for what follows from the cell."""
     rotation, look, is_final, has_way = form
@@ -62,28 +64,30 @@ def _fields(form: _Form) -> Values:
 
 
 @lru_cache(maxsize=1024)
-def _all_fields(forms: tuple[_Form, ...]) -> tuple[Values, list[Values]]:
-    """What all of these forms have in common, and what is each one's own."""
+def _forms_as_json(forms: tuple[_Form, ...]) -> str:
+    """The first members of :class:`models.PackedOptions`: what these forms share, and what is each one's."""
     told = [_fields(form) for form in forms]
     common = common_fields(told, "cell")
-    return common, [other_fields(fields, common) for fields in told]
+    others = [other_fields(fields, common) for fields in told]
+    return f'"kinds":{to_json({"cell": common}).decode()},"forms":{to_json(others).decode()}'
 
 
 @lru_cache(maxsize=1024)
-def _way(forms: tuple[int, ...]) -> models.Way:
+def _way_as_json(forms: tuple[int, ...]) -> str:
     """What can be done in a cell."""
-    return models.Way(forms=[(number, "") for number in forms], shared=[], own=["x", "y"])
+    way = models.Way(forms=[(number, "") for number in forms], shared=[], own=["x", "y"])
+    return to_json(way).decode()
 
 
-def pack_lays(game: Game, lays: Sequence[Lay], finals: Sequence[bool]) -> models.PackedOptions:
-    """The options of such a decision, of which it is known whether each is final."""
+def pack_lays(game: Game, lays: Sequence[Lay], finals: Sequence[bool]) -> str:
+    """The options of such a decision, of which it is known whether each is final, as JSON."""
     rotations = Counter([rotation for _, rotation, _ in lays])
     tile = tile_in_hand(game)
     numbers: dict[tuple[int, bool], int] = {}
     cells: dict[Cell, tuple[int, ...]] = {}
     for (cell, rotation, _), is_final in zip(lays, finals, strict=True):
         number = numbers.setdefault((rotation, is_final), len(numbers))
-        cells[cell] = (*cells.get(cell, ()), number)
+        cells[cell] = (*cells[cell], number) if cell in cells else (number,)
     forms = tuple(
         [
             _Form(
@@ -96,22 +100,14 @@ def pack_lays(game: Game, lays: Sequence[Lay], finals: Sequence[bool]) -> models
         ]
     )
     ways: dict[tuple[int, ...], int] = {}
-    rows: list[list[Any]] = []
+    rows: list[str] = []
     last: int | None = None
-    for cell, here in cells.items():
+    for (x, y), here in cells.items():
         way = ways.setdefault(here, len(ways))
-        if way == last:
-            rows[-1].append(cell)
-        else:
-            rows.append([way, cell])
-            last = way
-    common, others = _all_fields(forms)
-    return models.PackedOptions(
-        kinds={"cell": common},
-        forms=others,
-        ways=[_way(here) for here in ways],
-        listed={},
-        last=last_cell(game),
-        words={},
-        rows=rows,
+        rows.append(f",[{x},{y}]" if way == last else f"],[{way},[{x},{y}]")
+        last = way
+    x, y = last_cell(game)
+    return (
+        f'{{{_forms_as_json(forms)},"ways":[{",".join(map(_way_as_json, ways))}],"listed":{{}},'
+        f'"last":[{x},{y}],"words":{{}},"rows":[{"".join(rows)[2:]}]]}}'
     )

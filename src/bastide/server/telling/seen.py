@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Any, Final, TypeVar
 
 from bastide.core.game import NOBODY, Game
@@ -64,18 +64,19 @@ class Sight:
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             if self._kept.seconds.get(what, _QUICK) < _QUICK:
                 task = asyncio.get_running_loop().create_future()
-                task.set_result(self._timed(what, make))
+                # To ask for the processor's time is dear; at most it is as much as has passed.
+                task.set_result(self._timed(perf_counter, what, make))
             else:
-                task = asyncio.ensure_future(DESCRIBING.run(self._timed, what, make))
+                task = asyncio.ensure_future(DESCRIBING.run(self._timed, thread_time, what, make))
             self._made[what] = task
         made: Made = task.result() if task.done() else await asyncio.shield(task)
         return made
 
-    def _timed(self, what: object, make: Callable[[], Made]) -> Made:
-        """What is made now, while it is noted how much of the processor's time that takes."""
-        begin = thread_time()
+    def _timed(self, clock: Callable[[], float], what: object, make: Callable[[], Made]) -> Made:
+        """What is made now, while it is noted how long that takes."""
+        begin = clock()
         made = make()
-        self._kept.seconds[what] = thread_time() - begin
+        self._kept.seconds[what] = clock() - begin
         return made
 
     def _is_open(self) -> bool:
@@ -94,7 +95,7 @@ class Sight:
         return as_json(panels_now(self._view(self._game.actor), is_deciding=True))
 
     def _decision(self) -> str:
-        return as_json(packed_decision(self._view(self._game.actor), self._table, self._public))
+        return packed_decision(self._view(self._game.actor), self._table, self._public)
 
     def _view(self, eyes: int) -> Game:
         """The game through somebody's eyes: the game itself where no rule hides anything."""

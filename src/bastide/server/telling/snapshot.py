@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from pydantic_core import to_json
 
 from bastide.core.game import CHANCE, NOBODY, Game
 from bastide.display.goals import Goal, goals_of
@@ -29,10 +31,14 @@ from bastide.server.telling.on_board import (
 from bastide.server.telling.options import describe_options
 from bastide.server.telling.outcomes import final_options
 from bastide.server.telling.overlays import feature_states, hard_cells, kinds_left, open_cells
+from bastide.server.telling.packed_deploys import deploys_alone, pack_deploys
 from bastide.server.telling.packed_lays import lays_alone, pack_lays
 from bastide.server.telling.packing import pack
 from bastide.server.telling.panels import panels_now, tile_on_offer
 from bastide.server.telling.words import Said
+
+#: The options of a decision as JSON where none are told; within a text every quotation mark is escaped.
+_UNPACKED: Final = '"packed":null'
 
 
 @dataclass(frozen=True)
@@ -257,21 +263,31 @@ def own_decision(
     return decided_without_help(own, table.help)
 
 
-def packed_decision(
-    game: Game, table: SeenTable, public: models.Decision | None = None
-) -> models.Decision | None:
-    """The same as it is sent, with the options packed."""
+def packed_decision(game: Game, table: SeenTable, public: models.Decision | None = None) -> str:
+    """The same as it is sent, as JSON, with the options packed."""
+    decision = public or _decision(game, table)
+    if decision is None:
+        return "null"
+    packed, is_final = _packed_options(game, table, decision)
+    told = to_json(_told_alone(decision, game, table, final=is_final)).decode()
+    return told.replace(_UNPACKED, f'"packed":{packed}', 1)
+
+
+def _packed_options(game: Game, table: SeenTable, decision: models.Decision) -> tuple[str, bool]:
+    """The options of a decision as JSON, and whether all of them are final."""
+    packed: str | None = None
+    finals: Sequence[bool] = ()
     if lays := lays_alone(game):
-        decision = public or _decision(game, table)
-        if decision is None:
-            return None
         finals = final_options(game, game.options())
         packed = pack_lays(game, lays, finals)
-        return _told_alone(decision, game, table, packed=packed, final=all(finals))
-    decision = own_decision(game, table, public)
-    if decision is not None:
-        decision.options, decision.packed = [], pack(game, decision.options)
-    return decision
+    elif (found := deploys_alone(game)) is not None:
+        finals = final_options(game, game.options())
+        packed = pack_deploys(game, *found, finals)
+    if packed is not None:
+        return packed, all(finals)
+    own = own_decision(game, table, decision)
+    assert own is not None, "there is a decision"
+    return to_json(pack(game, own.options)).decode(), own.final
 
 
 def _told_alone(decision: models.Decision, game: Game, table: SeenTable, **options: Any) -> models.Decision:
