@@ -80,7 +80,7 @@ class GameTile:
         )
         self._fold = tile.symmetry
         #: The rotations in which this tile may lie on a cell, by what that cell asks for (BASE-17).
-        self.fits = _fits_of(self.shapes[0].edges)
+        self.fits = fits_of(self.shapes[0].edges)
 
     def looks_like(self, rotation: int) -> int:
         """The smallest rotation that looks the same: what bots and pages fold equal placements by."""
@@ -100,7 +100,7 @@ class _Fits(dict[int, tuple[int, ...]]):
 
 
 #: Tiles with the same edges share what they remember.
-_fits_of = cache(_Fits)
+fits_of = cache(_Fits)
 
 
 def _matches(edges: tuple[int, ...], demand: int) -> bool:

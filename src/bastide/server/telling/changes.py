@@ -13,16 +13,13 @@ from pydantic_core import to_json
 from bastide.core.events import Event
 from bastide.core.game import Game
 from bastide.server.beside.levels import ADVISER, seconds_of
-from bastide.server.telling.kept import Listed, Notes, same_beginning
+from bastide.server.telling.kept import Notes, Piece, same_beginning
 from bastide.server.telling.log import log_as_json
 from bastide.server.telling.log_book import LogBook
 from bastide.server.telling.snapshot import own_seat
 
 #: The fields of a snapshot that differ from one browser to the other.
 _OWN: Final = frozenset({"seats", "decision", "panels"})
-
-#: A field as JSON; a list as the JSON of its items.
-Piece = str | tuple[str, ...]
 
 
 class _New(NamedTuple):
@@ -52,7 +49,7 @@ class Shared:
     def of(fields: Mapping[str, Any], view: Game, notes: Notes) -> "Shared":
         """A position from the fields of its snapshot and from its log, with what was told before."""
         book: LogBook[str] = notes.once("log", lambda: LogBook(view.rules.figures))
-        pieces = {name: _told(name, value, notes) for name, value in fields.items() if name not in _OWN}
+        pieces = {name: notes.told(name, value) for name, value in fields.items() if name not in _OWN}
         pieces["log"] = log_as_json(view, book)
         seats = fields["seats"]
         own = [
@@ -115,13 +112,6 @@ class Told:
             f'{{"type":"change","number":{number},"fields":{_object([*new.fields, *own])},'
             f'"lists":{_object(new.lists)},"events":{new.events}}}'
         )
-
-
-def _told(name: str, value: Any, notes: Notes) -> Piece:
-    """A field of a snapshot."""
-    if type(value) is Listed:
-        return value.texts
-    return notes.items_as_json(name, value) if type(value) is list else notes.as_json(name, value)
 
 
 def as_json(value: object) -> str:

@@ -28,7 +28,7 @@ _REST: Final = tuple(reversed(TURN[TURN.index(_ACTION) + 1 :]))
 def foresight(game: Game) -> Foresight:
     """What is plain about the options of the waiting decision."""
     *below, step = game.state.agenda
-    names = tuple(waiting.name for waiting in below)
+    names = tuple([waiting.name for waiting in below])
     if game.state.retired or game.state.board.built or not _is_plain(game.rules):
         return _unknown
     if step.name == _ACTION and names == _REST:
@@ -68,6 +68,19 @@ def _is_plain(rules: Rules) -> bool:
     return is_usual and not any(asked)
 
 
+def _kinds(rules: Rules, names: tuple[str, ...], tile: int) -> list[frozenset[str]]:
+    """By rotation, the kinds of features on which one of some figures may stand, whatever anybody says."""
+    return [
+        frozenset(
+            shape.segments[local].kind
+            for name in names
+            for local, _, checks in rules.deploys(rules.figures[name], tile, shape.rotation)
+            if not checks
+        )
+        for shape in rules.tiles[tile].shapes
+    ]
+
+
 def _free_places(game: Game, player: int, tile: int) -> Foresight:
     """Whether some figure can stand on a tile in hand, wherever it is laid.
 
@@ -75,19 +88,7 @@ def _free_places(game: Game, player: int, tile: int) -> Foresight:
     each kind has such a neighbour, it depends on how they join, and nothing is plain.
     """
     rules, board, graph = game.rules, game.state.board, game.state.graph
-    figures = [rules.figures[name] for name, left in game.state.supply[player].items() if left]
-    shapes = rules.tiles[tile].shapes
-    #: By rotation, the kinds of features on which one of the figures may stand, whatever anybody says.
-    kinds = [
-        frozenset(
-            shape.segments[local].kind
-            for figure in figures
-            for local, _, checks in rules.deploys(figure, tile, shape.rotation)
-            if not checks
-        )
-        for shape in shapes
-    ]
-
+    kinds = _kinds(rules, tuple([name for name, left in game.state.supply[player].items() if left]), tile)
     #: By cell, the kinds of features with figures beside it.
     taken: dict[Cell, set[str]] = {}
 

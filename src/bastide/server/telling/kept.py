@@ -21,14 +21,17 @@ Item = TypeVar("Item")
 Made = TypeVar("Made")
 Key = TypeVar("Key", bound=Hashable)
 
+#: A part of a message as JSON; a list as the JSON of its items.
+Piece = str | tuple[str, ...]
 #: Things of one sort of which the JSON is known, whatever game they are in.
 _MOST_WRITTEN: Final = 1 << 15
 
 
 def same_beginning(one: Sequence[object], other: Sequence[object]) -> int:
     """How many items two lists share at their beginning."""
-    shorter = min(len(one), len(other))
-    return next(compress(count(), map(ne, one, other)), shorter)
+    if other[: len(one)] == one:  # as a rule something is added at the end
+        return len(one)
+    return next(compress(count(), map(ne, one, other)), len(other))
 
 
 class Making(dict[Key, str], Generic[Key, Made]):
@@ -71,7 +74,7 @@ class Notes:
         self.rules = rules
         self._known: dict[str, Any] = {}
         self._items: dict[str, tuple[Sequence[object], tuple[str, ...]]] = {}
-        self._told: dict[str, tuple[object, str]] = {}
+        self._told: dict[str, tuple[object, Piece]] = {}
 
     def once(self, name: str, make: Callable[[], Made]) -> Made:
         """What is the same as long as the rules are."""
@@ -91,14 +94,13 @@ class Notes:
     def of_same(
         self, name: str, records: Sequence[tuple[Item, ...]], make: Callable[[tuple[Item, ...]], Made]
     ) -> list[Made]:
-        """What is made of some records each, as long as these are the same objects."""
+        """What is made of some records each, as long as these are the same."""
         old: dict[int, tuple[tuple[Item, ...], Made]]
         old, whole = self._known.get(name, ({}, []))
         new = {}
         for group in records:
             known = old.get(id(group[0]))
-            is_known = known is not None and len(known[0]) == len(group) and all(map(is_, known[0], group))
-            new[id(group[0])] = known if known is not None and is_known else (group, make(group))
+            new[id(group[0])] = known if known is not None and known[0] == group else (group, make(group))
         made = [made for _, made in new.values()]
         if len(made) == len(whole) and all(map(is_, made, whole)):
             made = whole
@@ -130,12 +132,17 @@ class Notes:
         self._known[name] = source, made
         return made
 
-    def as_json(self, name: str, value: object) -> str:
+    def told(self, name: str, value: object) -> Piece:
         """Something as JSON; what was told before, as the same object, is not written again."""
         known = self._told.get(name)
         if known is None or known[0] is not value:
-            known = self._told[name] = value, to_json(value).decode()
+            known = self._told[name] = value, self._piece(name, value)
         return known[1]
+
+    def _piece(self, name: str, value: object) -> Piece:
+        if type(value) is Listed:
+            return value.texts
+        return self.items_as_json(name, value) if type(value) is list else to_json(value).decode()
 
     def items_as_json(self, name: str, items: Sequence[object]) -> tuple[str, ...]:
         """The items of a list as JSON; those told before, as the same objects, are not written again."""

@@ -70,7 +70,7 @@ def log_as_json(game: Game, book: LogBook[str]) -> tuple[str, ...]:
 
     if stops:  # what belongs to a stop is known later
         book = LogBook(game.rules.figures)
-    return tuple(book.entries(game.state.log, written))
+    return book.entries(game.state.log, written)
 
 
 def _teller(game: Game, stops: Mapping[int, list[int]]) -> Tell[Fields]:

@@ -18,6 +18,8 @@ from bastide.core.events import (
 )
 from bastide.server.telling.places import Company, Standing
 
+#: Events of which it matters who stands where they happen.
+_ARRIVALS: Final = (FigurePlaced, PieceMoved)
 #: What is told of an event.
 Entry = TypeVar("Entry")
 
@@ -73,11 +75,14 @@ class LogBook(Generic[Entry]):
         self._entries: list[Entry | None] = []
         #: Those of which something else may be told later.
         self._open: list[Happened] = []
+        #: What was told of so many of them, as long as nothing else may be told of any.
+        self._told: tuple[Entry, ...] = ()
+        self._told_of = 0
 
-    def entries(self, log: Sequence[Event], tell: Tell[Entry]) -> list[Entry]:
+    def entries(self, log: Sequence[Event], tell: Tell[Entry]) -> tuple[Entry, ...]:
         """What is told of a log; of what stands here already nothing has to be made but what may change."""
         if not log:
-            return []
+            return ()
         known = len(self._events)
         is_last_open = bool(self._open) and self._open[-1].number >= len(log) - 1
         if len(log) < known or is_last_open or log[:known] != self._events:  # moves were taken back
@@ -93,10 +98,14 @@ class LogBook(Generic[Entry]):
                 self._write(happened, None, tell)
             else:
                 last = tell(happened, None)
-        return [entry for entry in (*self._entries, last) if entry is not None]
+        if self._open or last is not None:
+            return tuple([entry for entry in (*self._entries, last) if entry is not None])
+        self._told += tuple([entry for entry in self._entries[self._told_of :] if entry is not None])
+        self._told_of = len(self._entries)
+        return self._told
 
     def _happened(self, number: int, event: Event) -> Happened:
-        cell = event.cell if isinstance(event, FigurePlaced | PieceMoved) else None
+        cell = event.cell if isinstance(event, _ARRIVALS) else None
         turn = event.turn if isinstance(event, TurnStarted) else self._turn
         return Happened(number, event, turn, self._company.on(cell))
 

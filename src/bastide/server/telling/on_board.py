@@ -6,7 +6,16 @@ from itertools import chain
 from operator import itemgetter
 from typing import Final
 
-from bastide.art import CORNER, corner_spots, figure_stands, lies_on, span_look, spots_of, tower_corners
+from bastide.art import (
+    CORNER,
+    corner_spots,
+    figure_stands,
+    lies_on,
+    span_look,
+    spots_of,
+    stand_of,
+    tower_corners,
+)
 from bastide.art.board.stands import Footing
 from bastide.core.events import FigurePlaced, TilePlaced
 from bastide.core.figures import NOBODYS, Figure
@@ -37,7 +46,7 @@ def tiles_on_board(game: Game, notes: Notes) -> list[models.TileOnBoard]:
         return models.TileOnBoard(
             cell=placed.cell,
             tile=game.rules.tiles[placed.tile].type.id,
-            copy_number=sum(before.tile == placed.tile for before in tiles[:number]),
+            copy_number=game.state.board.where[placed.tile].index(number),
             turn=placed.rotation,
             spots=dict(spots_on_tile(game, number)),
         )
@@ -142,11 +151,12 @@ def site_cells(game: Game) -> dict[str, Cell]:
 
 def figure_ids(game: Game) -> dict[Figure, str]:
     """A name for each figure that stays while it stands there; figures that are alike share it."""
-    names = {}
-    for figure in game.figures():
-        (x, y), place = game.locate(figure.segment)
-        names[figure] = f"{figure.kind}-{figure.player}-{x},{y}-{place}"
-    return names
+    return {figure: _figure_id(game, figure) for figure in game.figures()}
+
+
+def _figure_id(game: Game, figure: Figure) -> str:
+    (x, y), place = game.locate(figure.segment)
+    return f"{figure.kind}-{figure.player}-{x},{y}-{place}"
 
 
 def numbered(name: str, copy: int) -> str:
@@ -166,6 +176,21 @@ def figures_on_board(game: Game, notes: Notes) -> FiguresOnBoard:
 
 
 def _figures(game: Game, notes: Notes) -> FiguresOnBoard:
+    figures = game.figures()
+    if game.tokens() or len({figure.segment for figure in figures}) < len(figures):
+        found = _crowd(game)
+    else:  # who is alone stands where he stood, as long as the land is the same
+        before: dict[Figure, _Standing]
+        before = notes.while_same("alone there", None, dict, game.state.graph.stamp)
+        now = {figure: before.get(figure) or _alone(game, figure) for figure in figures}
+        before.clear()
+        before.update(now)
+        found = list(now.values())
+    return notes.listed("standing", found, _FIGURES)
+
+
+def _crowd(game: Game) -> list[_Standing]:
+    """All figures, of which some may stand beside or upon each other, or on something else."""
     ids = figure_ids(game)
     seen: Counter[Figure] = Counter()
     found = []
@@ -173,7 +198,12 @@ def _figures(game: Game, notes: Notes) -> FiguresOnBoard:
         seen[figure] += 1
         name, is_lying = numbered(ids[figure], seen[figure]), lies_on(game, figure.segment)
         found.append((name, figure.player, figure.kind, stand, is_lying))
-    return notes.listed("standing", found, _FIGURES)
+    return found
+
+
+def _alone(game: Game, figure: Figure) -> _Standing:
+    stand = stand_of(game, figure)
+    return _figure_id(game, figure), figure.player, figure.kind, stand, lies_on(game, figure.segment)
 
 
 def _figure_there(found: _Standing) -> models.FigureOnBoard:

@@ -1,7 +1,7 @@
 """What the overlays of the board show: owners and worth of features, and cells that are hard to fill."""
 
 from collections import Counter
-from collections.abc import ItemsView, Sequence
+from collections.abc import ItemsView, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Final
@@ -11,12 +11,14 @@ from bastide.core.game import Game
 from bastide.core.geometry import Cell
 from bastide.core.rules import Rules
 from bastide.core.scoring import appraise, owners
-from bastide.core.shapes import GameTile
+from bastide.core.shapes import GameTile, fits_of
 from bastide.core.tiles import FIELD
 from bastide.expansions.base.farms import farm_lines, farm_price, fed_cities, pay
 from bastide.server.messages import models
 from bastide.server.telling.kept import Listed, Making, Notes
 
+#: What the four sides of a tile show, as codes.
+Edges = tuple[int, ...]
 #: A cell with more fitting tiles than this is not hard to fill.
 _HARD: Final = 4
 
@@ -83,7 +85,7 @@ def hard_cells(game: Game, notes: Notes) -> Listed[_Hard, models.HardCell]:
     """Empty cells for which few tiles are left."""
     hard = []
     if not game.is_over:
-        fits = notes.once("fits", lambda: _Fits(_fitting(game.rules, _all_names(game.rules))))
+        fits = notes.once("fits", lambda: _Fits(_fitting_of(game.rules.tiles)))
         fits.follow(tiles_left(game))
         hard = [(cell, found) for cell, demand in _frontier(game) if (found := fits[demand]) <= _HARD]
     return notes.listed("hard", hard, _HARD_CELLS)
@@ -97,16 +99,16 @@ def _frontier(game: Game) -> ItemsView[Cell, int]:
 class _Fitting(dict[int, tuple[int, ...]]):
     """The numbers of the tiles that fit somewhere, by what is asked for there; the same for many games."""
 
-    def __init__(self, tiles: Sequence[GameTile]) -> None:
+    def __init__(self, edges: Sequence[Edges]) -> None:
         super().__init__()
-        self._tiles = tiles
+        self._fits = [fits_of(own) for own in edges]
         #: What is asked for where each tile fits, as far as it is known.
-        self.asking: list[set[int]] = [set() for _ in tiles]
+        self.asking: list[set[int]] = [set() for _ in edges]
         #: Cells with what they ask for, told by what fits there.
         self.open_cells = Making(self._open_cell)
 
     def __missing__(self, demand: int) -> tuple[int, ...]:
-        found = tuple([number for number, tile in enumerate(self._tiles) if tile.fits[demand]])
+        found = tuple([number for number, fits in enumerate(self._fits) if fits[demand]])
         for number in found:
             self.asking[number].add(demand)
         self[demand] = found
@@ -117,15 +119,13 @@ class _Fitting(dict[int, tuple[int, ...]]):
         return models.OpenCell(cell=cell, kinds=list(self[demand]))
 
 
-@lru_cache(maxsize=64)
-def _fitting(rules: Rules, names: tuple[str, ...]) -> _Fitting:
-    """Which of these tiles fit where."""
-    return _Fitting([rules.tiles[rules.tile_index[name]] for name in names])
+def _fitting_of(tiles: Iterable[GameTile]) -> _Fitting:
+    """Which of these tiles fit where: a matter of their edges, whoever plays with them."""
+    return _fitting(tuple([tile.shapes[0].edges for tile in tiles]))
 
 
-def _all_names(rules: Rules) -> tuple[str, ...]:
-    """The tiles of a game in their order."""
-    return tuple(tile.type.id for tile in rules.tiles)
+#: Made of edges alone, so that games share it whose rules are apart, as those of different players are.
+_fitting: Final = lru_cache(maxsize=64)(_Fitting)
 
 
 class _Fits(dict[int, int]):
@@ -201,6 +201,11 @@ def _total(game: Game) -> Counter[str]:
 
 def open_cells(game: Game, kinds: KindsLeft, notes: Notes) -> Listed[tuple[Cell, int], models.OpenCell]:
     """Every empty cell beside a tile with the kinds that fit there."""
-    names = tuple([name for _, _, name in kinds.keys])
+    names = [name for _, _, name in kinds.keys]
+    fitting = notes.while_same("fitting", names, lambda: _fitting_of(_named(game.rules, names)))
     cells = [] if game.is_over else [*_frontier(game)]
-    return notes.listed("open cells", cells, _fitting(game.rules, names).open_cells)
+    return notes.listed("open cells", cells, fitting.open_cells)
+
+
+def _named(rules: Rules, names: Iterable[str]) -> Iterator[GameTile]:
+    return (rules.tiles[rules.tile_index[name]] for name in names)

@@ -83,6 +83,7 @@ def pack_lays(game: Game, lays: Sequence[Lay], finals: Sequence[bool]) -> str:
     """The options of such a decision, of which it is known whether each is final, as JSON."""
     rotations = Counter([rotation for _, rotation, _ in lays])
     tile = tile_in_hand(game)
+    #: The number of each rotation, of those that are final apart from the others.
     numbers: dict[tuple[int, bool], int] = {}
     cells: dict[Cell, tuple[int, ...]] = {}
     for (cell, rotation, _), is_final in zip(lays, finals, strict=True):

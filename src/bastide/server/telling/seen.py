@@ -26,6 +26,8 @@ Made = TypeVar("Made")
 
 #: Seconds for which the event loop may be held up by describing a position.
 _QUICK: Final = 0.005
+#: A look at the clock counts for so much less than all that it has shown before.
+_WEIGHT: Final = 4
 
 
 class Sight:
@@ -64,19 +66,29 @@ class Sight:
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             if self._kept.seconds.get(what, _QUICK) < _QUICK:
                 task = asyncio.get_running_loop().create_future()
-                # To ask for the processor's time is dear; at most it is as much as has passed.
-                task.set_result(self._timed(perf_counter, what, make))
+                task.set_result(self._on_the_spot(what, make))
             else:
-                task = asyncio.ensure_future(DESCRIBING.run(self._timed, thread_time, what, make))
+                task = asyncio.ensure_future(DESCRIBING.run(self._in_thread, what, make))
             self._made[what] = task
         made: Made = task.result() if task.done() else await asyncio.shield(task)
         return made
 
-    def _timed(self, clock: Callable[[], float], what: object, make: Callable[[], Made]) -> Made:
-        """What is made now, while it is noted how long that takes."""
-        begin = clock()
+    def _in_thread(self, what: object, make: Callable[[], Made]) -> Made:
+        """What is made beside others, while it is noted how much of the processor's time that takes."""
+        begin = thread_time()
         made = make()
-        self._kept.seconds[what] = clock() - begin
+        self._kept.seconds[what] = thread_time() - begin
+        return made
+
+    def _on_the_spot(self, what: object, make: Callable[[], Made]) -> Made:
+        """What is made at once. To ask for the processor's time is dear, so what has passed is noted.
+
+        That may be more where others were in the way, so what it took before counts, too.
+        """
+        begin = perf_counter()
+        made = make()
+        before = self._kept.seconds[what]
+        self._kept.seconds[what] = before + (perf_counter() - begin - before) / _WEIGHT
         return made
 
     def _is_open(self) -> bool:
