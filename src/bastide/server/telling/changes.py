@@ -6,13 +6,14 @@ What many pages are told is turned into JSON once, field by field, and so is wha
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
-from weakref import WeakKeyDictionary
+from weakref import ReferenceType, ref
 
 from pydantic_core import to_json
 
 from bastide.core.events import Event
 from bastide.core.game import Game
 from bastide.server.beside.levels import ADVISER, seconds_of
+from bastide.server.messages import models
 from bastide.server.telling.kept import Notes, Piece, same_beginning
 from bastide.server.telling.log import log_as_json
 from bastide.server.telling.log_book import LogBook
@@ -42,8 +43,8 @@ class Shared:
     #: The panels, for who does not decide.
     panels: str
     log: Sequence[Event]
-    #: What is new since other positions, as long as somebody knows these.
-    _since: "WeakKeyDictionary[Shared, _New]" = field(default_factory=WeakKeyDictionary)
+    #: What is new since other positions, which are not kept for that.
+    _since: "dict[ReferenceType[Shared], _New]" = field(default_factory=dict)
 
     @staticmethod
     def of(fields: Mapping[str, Any], view: Game, notes: Notes) -> "Shared":
@@ -51,14 +52,12 @@ class Shared:
         book: LogBook[str] = notes.once("log", lambda: LogBook(view.rules.figures))
         pieces = {name: notes.told(name, value) for name, value in fields.items() if name not in _OWN}
         pieces["log"] = log_as_json(view, book)
-        seats = fields["seats"]
-        own = [
-            notes.while_same(f"own seat {number}", None, lambda seat=seat: own_seat(seat), seat)  # type: ignore[misc]
-            for number, seat in enumerate(seats)
+        seats = [
+            notes.while_same(f"seat {number} as JSON", None, lambda seat=seat: _both(seat), seat)  # type: ignore[misc]
+            for number, seat in enumerate(fields["seats"])
         ]
-        both = zip(notes.items_as_json("seats", seats), notes.items_as_json("own seats", own), strict=True)
         decision, panels = as_json(fields["decision"]), as_json(fields["panels"])
-        return Shared(pieces, tuple(both), decision, panels, tuple(view.state.log))
+        return Shared(pieces, seats, decision, panels, tuple(view.state.log))
 
     def seats_for(self, own: Sequence[int]) -> str:
         """All seats for the browser that holds some of them."""
@@ -66,9 +65,11 @@ class Shared:
 
     def since(self, before: "Shared") -> _New:
         """What is new since another position."""
-        if before not in self._since:
-            self._since[before] = self._difference(before)
-        return self._since[before]
+        its = ref(before)
+        new = self._since.get(its)
+        if new is None:
+            new = self._since[its] = self._difference(before)
+        return new
 
     def _difference(self, before: "Shared") -> _New:
         fields, lists = [], []
@@ -112,6 +113,11 @@ class Told:
             f'{{"type":"change","number":{number},"fields":{_object([*new.fields, *own])},'
             f'"lists":{_object(new.lists)},"events":{new.events}}}'
         )
+
+
+def _both(seat: models.SeatState) -> tuple[str, str]:
+    """A seat for who does not hold it, and for who does."""
+    return as_json(seat), as_json(own_seat(seat))
 
 
 def as_json(value: object) -> str:

@@ -46,7 +46,8 @@ class Sight:
         self._table = table
         #: What is decided, as everybody may know it, where that was told already and nothing is ever hidden.
         self._public: models.Decision | None = None
-        self._made: dict[object, asyncio.Future[Any]] = {}
+        self._made: dict[object, Any] = {}
+        self._under_way: dict[object, asyncio.Task[None]] = {}
 
     async def told_to(self, holder: str | None) -> Told:
         """The position for one browser, or for a spectator."""
@@ -62,16 +63,25 @@ class Sight:
 
     async def _once(self, what: object, make: Callable[[], Made]) -> Made:
         """Something that is made at most once; whoever waits for it may go away meanwhile."""
-        task = self._made.get(what)
-        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            if self._kept.seconds.get(what, _QUICK) < _QUICK:
-                task = asyncio.get_running_loop().create_future()
-                task.set_result(self._on_the_spot(what, make))
+        if what not in self._made:
+            if what not in self._under_way and self._kept.seconds.get(what, _QUICK) < _QUICK:
+                self._made[what] = self._on_the_spot(what, make)
             else:
-                task = asyncio.ensure_future(DESCRIBING.run(self._in_thread, what, make))
-            self._made[what] = task
-        made: Made = task.result() if task.done() else await asyncio.shield(task)
+                await self._beside(what, make)
+        made: Made = self._made[what]
         return made
+
+    async def _beside(self, what: object, make: Callable[[], object]) -> None:
+        """Let a thread make something, or wait until it has."""
+        task = self._under_way.get(what)
+        if task is None:
+            task = asyncio.ensure_future(self._let_make(what, make))
+            self._under_way[what] = task
+            task.add_done_callback(lambda _: self._under_way.pop(what))
+        await asyncio.shield(task)
+
+    async def _let_make(self, what: object, make: Callable[[], object]) -> None:
+        self._made[what] = await DESCRIBING.run(self._in_thread, what, make)
 
     def _in_thread(self, what: object, make: Callable[[], Made]) -> Made:
         """What is made beside others, while it is noted how much of the processor's time that takes."""
