@@ -45,7 +45,7 @@ def stocked(setup: Setup, name: str, moves: int) -> tuple[Stocked, StoredGame]:
     actions: list[StoredAction] = []
     while len(actions) < moves and not course.game.is_over:
         course = course.played(chance.choice(course.game.options()).code, course.game.actor)
-        actions.append(course.last_action)
+        actions.append(course.last_action())
     begun = datetime.now(UTC).replace(tzinfo=None)
     game = replace(fresh, actions=tuple(actions), summary=course.summary(), begun=begun)
     return Stocked(name, cookies), game

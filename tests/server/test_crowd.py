@@ -77,9 +77,7 @@ def described(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     counted: list[int] = []
     describe = snapshot.packed_decision
 
-    def counting(
-        game: Game, table: SeenTable, public: models.Decision | None = None
-    ) -> models.Decision | None:
+    def counting(game: Game, table: SeenTable, public: models.Decision | None = None) -> str:
         counted.append(len(game.history))
         return describe(game, table, public)
 

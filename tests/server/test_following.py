@@ -41,7 +41,7 @@ def test_a_move_that_was_told_is_made_without_reading_and_one_that_was_missed_is
                 assert version is not None
                 actor = elsewhere.game.actor
                 elsewhere = elsewhere.played(elsewhere.game.options()[0], actor)
-                action = elsewhere.last_action
+                action = elsewhere.last_action()
                 await storage.append(game, action, elsewhere.summary(), version=version)
                 return Moved.by(game, version + 1, action, STILL)
 
@@ -56,7 +56,7 @@ def test_a_move_that_was_told_is_made_without_reading_and_one_that_was_missed_is
             assert (live.course.seq, live.stored.version, read) == (3, third.version, [game])
             assert live.course.game.history == elsewhere.game.history
             # What was stored here meanwhile rests on what was told.
-            action = elsewhere.played(elsewhere.game.options()[0], elsewhere.game.actor).last_action
+            action = elsewhere.played(elsewhere.game.options()[0], elsewhere.game.actor).last_action()
             await storage.append(game, action, {}, version=live.stored.version)
 
     loops.run(run())

@@ -164,7 +164,7 @@ def played(course: Course, moves: int) -> tuple[Course, list[StoredAction]]:
     actions = []
     for _ in range(moves):
         course = course.played(course.game.options()[0], course.game.actor)
-        actions.append(course.last_action)
+        actions.append(course.last_action())
     return course, actions
 
 

@@ -1,6 +1,7 @@
 """A live game: the stored one held in memory, with everybody who is connected to it."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from dataclasses import replace
@@ -52,6 +53,8 @@ from bastide.server.telling.snapshot import SeenTable
 from bastide.server.telling.words import say
 
 _log = structlog.get_logger(__name__)
+#: Knows at once whether lines about single moves are wanted.
+_details = logging.getLogger(__name__)
 #: Moves of one game that can be taken back: each stays in the database as two actions, which are read again.
 MOST_TAKEN_BACK: Final = 1000
 
@@ -329,7 +332,7 @@ class LiveGame:
         if option is None:
             raise MoveRefused(say("refused.illegal", code=code), spelled(options))
         after = self.course.played(option, seat, spent)
-        await self.commit(after, replace(after.last_action, spent=spent))
+        await self.commit(after, after.last_action(spent))
 
     async def commit(self, after: Course, action: StoredAction, spent: int = 0) -> None:
         """Write an action down, then let everybody know; who calls this holds the lock.
@@ -342,13 +345,14 @@ class LiveGame:
         except Ill as error:
             _log.error("not_stored", game=self.id, seq=action.seq, ailment=error.ailment, fault=str(error))
             raise NotStored(say("refused.unstored")) from error
-        code = "hidden" if hides(after.game, NOBODY) else action.code
-        _log.debug("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
+        if _details.isEnabledFor(logging.DEBUG):
+            code = "hidden" if hides(after.game, NOBODY) else action.code
+            _log.debug("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
         self._arrive(after, ticking)
 
     def _arrive(self, after: Course, ticking: Ticking) -> None:
         """One action that is stored already has led here: all are to see it, and bots go on."""
-        self._stored = replace(self._stored, version=self._stored.version + 1)
+        self._stored = self._stored.changed_once()
         self.course = after
         self.clocks.set(ticking)
         self._tell_position()

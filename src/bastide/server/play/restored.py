@@ -145,13 +145,12 @@ class Course:
         """The place of the last move of a seat among the moves, if it has made one."""
         return next((n for n in reversed(range(len(self.moves))) if self.moves[n][0] == seat), None)
 
-    @property
-    def last_action(self) -> StoredAction:
-        """The move that led here, with what chance said after it."""
+    def last_action(self, spent: int = 0) -> StoredAction:
+        """The move that led here, which took so many milliseconds, with what chance said after it."""
         seat, place = self.moves[-1]
         option, *outcomes = self.game.history[place:]
         codes = tuple(outcome.code for outcome in outcomes)
-        return StoredAction(self.seq, PLAY, seat, option.code, codes)
+        return StoredAction(self.seq, PLAY, seat, option.code, codes, spent)
 
     def summary(self) -> dict[str, Any]:
         """What lists of games show of it."""

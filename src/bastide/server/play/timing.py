@@ -51,7 +51,7 @@ async def put_out(live: "LiveGame", seat: int) -> None:
     after = before.played(retirement(seat), seat, his)
     # Who has to decide goes on deciding, by a clock that runs on.
     goes_on = not is_due and after.game.actor == before.game.actor
-    await live.commit(after, replace(after.last_action, spent=his), spent if goes_on else 0)
+    await live.commit(after, after.last_action(his), spent if goes_on else 0)
 
 
 async def _hand_to_bot(live: "LiveGame", seat: int) -> None:

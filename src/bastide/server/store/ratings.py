@@ -41,8 +41,9 @@ class Stake(NamedTuple):
 
 def stake_of(game: Game, stored: StoredGame, library: Library) -> Stake | None:
     """What a position means for ratings: nothing before the end, or at a table that is not rated."""
-    is_rated = stored.agreement.get("rated") and not stored.opened and game.result.joint is None
-    if not is_rated or not game.is_over:
+    if not game.is_over or stored.opened or not stored.agreement.get("rated"):
+        return None
+    if game.result.joint is not None:  # nobody plays against anybody
         return None
     return Stake(family_of(stored.setup, library), tuple(game.scores), game.state.retired)
 

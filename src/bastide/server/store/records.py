@@ -137,6 +137,15 @@ class StoredGame:
         """Whether every seat is taken."""
         return all(seat.is_taken for seat in self.seats)
 
+    def changed_once(self) -> "StoredGame":
+        """The same after a change of what is not kept here, such as a move: it has the next version.
+
+        This is ``replace(self, version=...)`` in a tenth of the time, since every move asks for it.
+        """
+        twin = object.__new__(StoredGame)
+        twin.__dict__.update(self.__dict__, version=self.version + 1)
+        return twin
+
 
 class Ticking(NamedTuple):
     """The clock of who has to decide: since when it runs, and when it has run out.

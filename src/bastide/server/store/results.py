@@ -32,9 +32,11 @@ def result_of(game: Game, stored: StoredGame) -> Result | None:
     A bot's game does not, nor does one from a file, which could be opened until luck is kind, nor one whose
     tiles somebody may know.
     """
+    if not game.is_over:
+        return None
     points = game.result.joint
     is_known = stored.opened or stored.again
-    if points is None or not game.is_over or is_known or any(s.kind == BOT for s in stored.seats):
+    if points is None or is_known or any(s.kind == BOT for s in stored.seats):
         return None
     reached = sum(goal.is_reached for goal in goals_of(game))
     return Result(kind_of_game(stored.setup), points, reached)
