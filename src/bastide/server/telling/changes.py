@@ -50,7 +50,7 @@ class Shared:
     def of(fields: Mapping[str, Any], view: Game, notes: Notes) -> "Shared":
         """A position from the fields of its snapshot and from its log, with what was told before."""
         book: LogBook[str] = notes.once("log", lambda: LogBook(view.rules.figures))
-        pieces = {name: notes.told(name, value) for name, value in fields.items() if name not in _OWN}
+        pieces = notes.pieces(fields, _OWN)
         pieces["log"] = log_as_json(view, book)
         seats = [
             notes.while_same(f"seat {number} as JSON", None, lambda seat=seat: _both(seat), seat)  # type: ignore[misc]
@@ -73,8 +73,7 @@ class Shared:
 
     def _difference(self, before: "Shared") -> _New:
         fields, lists = [], []
-        for name, piece in self.pieces.items():
-            old = before.pieces[name]
+        for (name, piece), old in zip(self.pieces.items(), before.pieces.values(), strict=True):
             if piece is old or piece == old:
                 continue
             runs = _runs(old, piece) if isinstance(piece, tuple) and isinstance(old, tuple) else None

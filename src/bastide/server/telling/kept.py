@@ -5,7 +5,7 @@ what it was made of, and the next one looks there first. Only the last descripti
 is shared by several positions: nobody changes it.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property, lru_cache
 from itertools import compress, count
@@ -132,12 +132,17 @@ class Notes:
         self._known[name] = source, made
         return made
 
-    def told(self, name: str, value: object) -> Piece:
-        """Something as JSON; what was told before, as the same object, is not written again."""
-        known = self._told.get(name)
-        if known is None or known[0] is not value:
-            known = self._told[name] = value, self._piece(name, value)
-        return known[1]
+    def pieces(self, fields: Mapping[str, object], besides: Collection[str]) -> dict[str, Piece]:
+        """Fields as JSON, but for some; what was told before, as the same object, is not written again."""
+        told = self._told
+        made = {}
+        for name, value in fields.items():
+            if name not in besides:
+                known = told.get(name)
+                if known is None or known[0] is not value:
+                    known = told[name] = value, self._piece(name, value)
+                made[name] = known[1]
+        return made
 
     def _piece(self, name: str, value: object) -> Piece:
         if type(value) is Listed:

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import ItemsView, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, compress, count
+from operator import ne
 from typing import Final
 
 from bastide.core.features import Feature
@@ -140,10 +141,9 @@ class _Fits(dict[int, int]):
         """So many of each tile are left now: as a rule one less of one."""
         if len(left) != len(self._left):
             self.clear()
-        for tile, (before, now) in enumerate(zip(self._left, left, strict=False)):
-            if before != now:
-                for demand in self.keys() & self._fitting.asking[tile]:
-                    self[demand] += now - before
+        for tile in compress(count(), map(ne, self._left, left)):
+            for demand in self.keys() & self._fitting.asking[tile]:
+                self[demand] += left[tile] - self._left[tile]
         self._left = left
 
     def __missing__(self, demand: int) -> int:
@@ -182,13 +182,13 @@ def kinds_left(game: Game, notes: Notes) -> KindsLeft:
         total = total + Counter(joined)
     left = tiles_left(game)
     # What is never drawn is no kind that could come.
-    return notes.while_same("kinds left", (left, total), lambda: _kinds(game, total, left))
+    kinds = notes.while_same("kinds", (total,), lambda: _kinds(game.rules, total))
+    return notes.listed("kinds left", [(of, left[index], name) for of, index, name in kinds], _KINDS)
 
 
-def _kinds(game: Game, total: Counter[str], left: list[int]) -> KindsLeft:
-    tiles = game.rules.tiles
-    kinds = [(of, left[tile.index], tile.type.id) for tile in tiles if (of := total[tile.type.id])]
-    return Listed(kinds, _KINDS)
+def _kinds(rules: Rules, total: Counter[str]) -> list[tuple[int, int, str]]:
+    """How many of each kind there are, the number of its tile, and what it is called."""
+    return [(of, tile.index, tile.type.id) for tile in rules.tiles if (of := total[tile.type.id])]
 
 
 def _total(game: Game) -> Counter[str]:

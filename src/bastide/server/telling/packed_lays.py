@@ -4,7 +4,6 @@ They come to the same as if each were described and all were packed (:mod:`basti
 What most of them share is written once for all games.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -81,25 +80,24 @@ def _way_as_json(forms: tuple[int, ...]) -> str:
 
 def pack_lays(game: Game, lays: Sequence[Lay], finals: Sequence[bool]) -> str:
     """The options of such a decision, of which it is known whether each is final, as JSON."""
-    rotations = Counter([rotation for _, rotation, _ in lays])
+    rotations = [rotation for _, rotation, _ in lays]
+    sorts = list(zip(rotations, finals, strict=True))
+    numbers = {sort: number for number, sort in enumerate(dict.fromkeys(sorts))}
     tile = tile_in_hand(game)
-    #: The number of each rotation, of those that are final apart from the others.
-    numbers: dict[tuple[int, bool], int] = {}
-    cells: dict[Cell, tuple[int, ...]] = {}
-    for (cell, rotation, _), is_final in zip(lays, finals, strict=True):
-        number = numbers.setdefault((rotation, is_final), len(numbers))
-        cells[cell] = (*cells[cell], number) if cell in cells else (number,)
     forms = tuple(
         [
             _Form(
                 rotation,
                 rotation if tile is None else tile.looks_like(rotation),
                 is_final,
-                rotations[rotation] > 1,
+                rotations.count(rotation) > 1,
             )
             for rotation, is_final in numbers
         ]
     )
+    cells: dict[Cell, tuple[int, ...]] = {}
+    for (cell, _, _), number in zip(lays, map(numbers.__getitem__, sorts), strict=True):
+        cells[cell] = (*cells[cell], number) if cell in cells else (number,)
     ways: dict[tuple[int, ...], int] = {}
     rows: list[str] = []
     last: int | None = None
