@@ -16,7 +16,7 @@ from bastide.core.errors import (
     OutOfTurn,
 )
 from bastide.core.events import GameEnded, TileDrawn
-from bastide.core.option import PASS
+from bastide.core.option import PASS, with_code
 from bastide.core.state_json import state_from_json, state_to_json
 from bastide.core.targets import Lay, NamedTile, Number, OnSegment
 
@@ -130,6 +130,15 @@ def test_an_option_and_its_code_do_the_same() -> None:
     by_code.play(option.code)
     assert by_code.to_json() == by_option.to_json()
     assert by_code.history == by_option.history
+
+
+def test_an_option_is_found_by_its_code_among_those_that_are_offered_now() -> None:
+    game = played(3, 40)
+    laid = Option("tile", Lay(game.state.board.tiles[0].cell, 0))
+    for option in game.options():
+        assert with_code(game.options(), option.code) is option
+    assert with_code(game.options(), laid.code) is None, "a placement that was possible once"
+    assert with_code(game.options(), "tile") is None
 
 
 @pytest.mark.parametrize("text", ["  pass ", "PASS", "Pas", "p"])

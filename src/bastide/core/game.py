@@ -36,7 +36,7 @@ from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.library import Library
 from bastide.core.offers import offered
-from bastide.core.option import PASS, RETIRE, Option
+from bastide.core.option import PASS, RETIRE, Option, with_code
 from bastide.core.piles import new_pile
 from bastide.core.position import Position
 from bastide.core.retiring import check_retirement, left_to, retire
@@ -243,17 +243,17 @@ class Game(Position):
         offered = self.options()
         # What is offered is performed, not what was given: that may only have the same code.
         try:
-            chosen = offered[offered.index(option)]
+            chosen = offered[offered.index(option)] if isinstance(option, Option) else None
         except ValueError:
-            chosen = self._match(option, offered)
-        self._perform(chosen)
+            chosen = None
+        self._perform(chosen or self._match(option, offered))
 
     def _match(self, wanted: Option | str, offered: Sequence[Option]) -> Option:
         """The offered option that a code means; upper case, spaces and a unique beginning are forgiven."""
         code = wanted.code if isinstance(wanted, Option) else " ".join(wanted.split())
-        for option in offered:
-            if option.code == code:
-                return option
+        found = with_code(offered, code)
+        if found is not None:
+            return found
         if isinstance(wanted, Option):
             raise IllegalMove(f"{code!r} is not possible now", self._codes())
         begins = [o for o in offered if code and o.code.lower().startswith(code.lower())]

@@ -1,6 +1,6 @@
 """Options: what a decision offers, each with one canonical text code."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from bastide.core.geometry import ROTATIONS, Cell
@@ -56,13 +56,26 @@ RETIRE = "retire"
 class _Placements(dict[Cell, tuple[Option, ...]]):
     """The four placements on a cell, made once: a game offers thousands of them."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.by_code: dict[str, Option] = {}
+
     def __missing__(self, cell: Cell) -> tuple[Option, ...]:
         made = self[cell] = tuple(Option("tile", Lay(cell, rotation)) for rotation in ROTATIONS)
+        self.by_code.update({option.code: option for option in made})
         return made
 
 
 #: The placement options of a cell by rotation.
 PLACEMENTS = _Placements()
+
+
+def with_code(options: Sequence[Option], code: str) -> Option | None:
+    """The one of some options that has a code, if one has; placements are not spelled out for that."""
+    known = PLACEMENTS.by_code.get(code)
+    if known is not None and known in options:
+        return known
+    return next((option for option in options if option.code == code), None)
 
 
 def placement_options(places: Iterable[tuple[Cell, tuple[int, ...]]]) -> list[Option]:

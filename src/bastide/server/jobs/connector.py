@@ -23,6 +23,8 @@ class DatabaseConnector(BaseAsyncConnector):
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        # Each query is one statement, which needs neither a beginning nor an end: each would be a round trip.
+        self._engine = database.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def open_async(self, pool: Any = None) -> None:
         """Whoever has made the database opens it."""
@@ -44,7 +46,7 @@ class DatabaseConnector(BaseAsyncConnector):
     async def execute_query_all_async(self, query: str, **arguments: Any) -> list[dict[str, Any]]:
         """All rows of an answer."""
         text, names = _numbered(query)
-        async with self._database.engine.begin() as connection:
+        async with self._engine.connect() as connection:
             values = tuple(arguments[name] for name in names)
             found = await connection.exec_driver_sql(text, values)
             return [dict(row) for row in found.mappings()] if found.returns_rows else []

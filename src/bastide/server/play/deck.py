@@ -29,8 +29,10 @@ class StoredDeck:
         if not self._recorded:
             return self._deck.choose(game)
         code = self._recorded.popleft()
-        if self._deck.choose(game).code != code:  # another shuffle: what is left is shuffled anew
-            self._deck = SeededDeck(self._seed)
+        dealt = self._deck.choose(game)
+        if dealt.code == code:
+            return dealt
+        self._deck = SeededDeck(self._seed)  # another shuffle: what is left is shuffled anew
         for outcome in game.options():
             if outcome.code == code:
                 return outcome

@@ -11,6 +11,7 @@ import structlog
 
 from bastide.core.game import NOBODY
 from bastide.core.library import Library
+from bastide.core.option import with_code
 from bastide.core.view import hides
 from bastide.display.ranges import spelled
 from bastide.server.beside.bots import BotPool
@@ -328,7 +329,7 @@ class LiveGame:
     async def play_code(self, code: str, seat: int, spent: int = 0) -> None:
         """Make a move that is among the options; who calls this holds the lock."""
         options = self.course.game.options()
-        option = next((option for option in options if option.code == code), None)
+        option = with_code(options, code)
         if option is None:
             raise MoveRefused(say("refused.illegal", code=code), spelled(options))
         after = self.course.played(option, seat, spent)

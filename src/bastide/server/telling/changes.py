@@ -84,8 +84,7 @@ class Shared:
         return _New(fields, lists, same_beginning(before.log, self.log))
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """A position as one browser is told it."""
 
     shared: Shared

@@ -1,8 +1,7 @@
 """A position as one browser may see it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pydantic_core import to_json
 
@@ -41,8 +40,7 @@ from bastide.server.telling.words import Said
 _UNPACKED: Final = '"packed":null'
 
 
-@dataclass(frozen=True)
-class SeenTable:
+class SeenTable(NamedTuple):
     """What belongs to a position besides the game itself."""
 
     id: str
@@ -208,6 +206,8 @@ def _seat_state(game: Game, seat: StoredSeat, number: int) -> models.SeatState:
 
 def _rules_besides(game: Game) -> dict[str, str]:
     """The rules of the actions that somebody else's decision offers, by their verbs."""
+    if not game.rules.actions:
+        return {}
     verbs = dict.fromkeys([option.verb for option in game.options()])
     actions = (game.rules.actions.get(verb) for verb in verbs)
     return {action.verb: action.rule for action in actions if action is not None and action.rule}
