@@ -32,6 +32,14 @@ def course_after(live: "LiveGame", moved: Moved) -> Course | None:
     return live.course.followed_by((moved.action,))
 
 
+def follow_at_once(live: "LiveGame", moved: Moved) -> bool:
+    """Make a move that another process has told, if nobody is about to change the table; tells whether."""
+    after = None if live.lock.locked() else course_after(live, moved)
+    if after is not None:
+        live.arrive(after, moved.ticking)
+    return after is not None
+
+
 def seen_of(stored: StoredGame) -> tuple[object, ...]:
     """What the position tells of the table around it; hints are not among it."""
     seats = tuple(replace(seat, hints=0) for seat in stored.seats)

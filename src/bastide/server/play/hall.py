@@ -16,6 +16,7 @@ from bastide.server.messages.talk_models import Presence
 from bastide.server.play.attendance import Attendance
 from bastide.server.play.company import presence_of
 from bastide.server.play.connection import Connection
+from bastide.server.play.following import follow_at_once
 from bastide.server.play.live import LiveGame
 from bastide.server.play.restored import Course
 from bastide.server.play.timekeeper import Timekeeper
@@ -102,6 +103,11 @@ class Hall:
     def is_at_hand(self, name: str) -> bool:
         """Whether a table is in memory, or soon will be: of others nobody here has to hear."""
         return name in self._games or name in self._coming
+
+    def follow_at_once(self, moved: Moved) -> bool:
+        """Make a move that another process has told at a table in memory; tells whether that could be."""
+        live = self._games.get(moved.game)
+        return live is not None and follow_at_once(live, moved)
 
     async def follow(self, name: str, version: int | None, moved: Moved | None = None) -> None:
         """A table has this version by now, perhaps by a move that was told; or it is no more."""

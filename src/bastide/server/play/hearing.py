@@ -80,6 +80,8 @@ class Hearing:
                 self._begin(self._follow(notice))
             case WhoIsThere():
                 self._hall.attendance.tell_all()
+            case Moved() if self._is_followed(notice):
+                pass
             case TableChanged(game) | Moved(game) | TableGone(game) | Written(game) if (
                 not self._hall.is_at_hand(game)
             ):
@@ -92,6 +94,14 @@ class Hearing:
         live = self._hall.company_changed(game)
         if live is not None:
             self._begin(self._gathering.gather(live))
+
+    def _is_followed(self, moved: Moved) -> bool:
+        """Whether nothing is left to do about a move: as a rule it is made at once, without a task."""
+        try:
+            return self._hall.follow_at_once(moved)
+        except Exception:
+            _log.exception("not_followed")
+            return True
 
     async def _follow(self, notice: Notice) -> None:
         match notice:

@@ -349,9 +349,9 @@ class LiveGame:
         if _details.isEnabledFor(logging.DEBUG):
             code = "hidden" if hides(after.game, NOBODY) else action.code
             _log.debug("action", game=self.id, seq=action.seq, seat=action.seat, kind=action.kind, code=code)
-        self._arrive(after, ticking)
+        self.arrive(after, ticking)
 
-    def _arrive(self, after: Course, ticking: Ticking) -> None:
+    def arrive(self, after: Course, ticking: Ticking) -> None:
         """One action that is stored already has led here: all are to see it, and bots go on."""
         self._stored = self._stored.changed_once()
         self.course = after
@@ -384,7 +384,7 @@ class LiveGame:
         if self._stored.version < version:
             async with self.lock:
                 if moved is not None and (after := course_after(self, moved)) is not None:
-                    self._arrive(after, moved.ticking)
+                    self.arrive(after, moved.ticking)
                 elif self._stored.version < version:
                     await self.catch_up()
 

@@ -21,7 +21,7 @@ from bastide.server.store.ailments import Ill
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.locks import hold, hold_game
-from bastide.server.store.notices import CHANNEL, Died, Notice, TableChanged, announce, heard
+from bastide.server.store.notices import CHANNEL, Died, Notice, TableChanged, announce, heard, is_told_by
 from bastide.server.store.postgres import NO_CONNECTION
 from bastide.server.store.tables import GameRow, ProcessRow
 
@@ -89,9 +89,9 @@ class Exchange:
                     await announce(session, notice)
 
     def _take(self, _: object, __: int, ___: str, text: object) -> None:
-        """Something was told on our connection; what we have told ourselves is known."""
-        found = heard(str(text))
-        if found is not None and found[0] != self.process:
+        """Something was told on our connection; what we have told ourselves is known, and half of it all."""
+        told = str(text)
+        if not is_told_by(self.process, told) and (found := heard(told)) is not None:
             self._hear(*found)
 
     # Acting for tables.

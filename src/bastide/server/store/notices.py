@@ -190,6 +190,11 @@ def spoken(process: int, notice: Notice) -> str:
     return text
 
 
+def is_told_by(process: int, text: str) -> bool:
+    """Whether a process has told this, as :func:`spoken` writes it; nothing else is read for that."""
+    return text.startswith(f"[{process},")
+
+
 def heard(text: str) -> tuple[int, Notice] | None:
     """Which process has told what; nothing if it speaks of what only a newer one knows."""
     process, name, facts = json.loads(text)
