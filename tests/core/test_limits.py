@@ -142,11 +142,12 @@ def test_the_longest_game_is_taken() -> None:
 
 
 def test_the_rules_of_setups_nobody_plays_are_forgotten() -> None:
-    from bastide.core.compile import _compiled
+    from bastide.core.compile import _called, _compiled
 
     for number in range(100):
-        Setup.make([f"player {number}", "b"])
+        Setup.make([f"player {number}", "b"], turns=number + 1)
     assert _compiled.cache_info().currsize <= 32
+    assert _called.cache_info().currsize <= 32
 
 
 # JSON.

@@ -326,3 +326,12 @@ def test_how_many_seats_one_person_plays(expansions: str, options: dict[str, str
 def test_a_number_of_seats_that_cannot_be_is_refused() -> None:
     with pytest.raises(SetupError, match=r"solo\.colours"):
         Setup.seats_for_one("solo", options={"solo.colours": "9"})
+
+
+def test_players_of_other_names_play_by_the_same_rules_without_compiling_them_anew() -> None:
+    one = Game.begin(Setup.make(["Anna", "Ben"]))
+    other = Game.begin(Setup.make(["Carla", "Dora"], colours=["green", "pink"]))
+    assert one.rules.setup.seats == ("Anna", "Ben")
+    assert (other.rules.setup.seats, other.rules.setup.palette) == (("Carla", "Dora"), (2, 5))
+    assert one.rules.tiles is other.rules.tiles
+    assert one.rules.tiles is not Game.begin(Setup.make(["Anna", "Ben"], rules="classic")).rules.tiles

@@ -1,6 +1,7 @@
 """Rules compiled for one setup: only those hooks, steps, tiles and figures that the game needs."""
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -58,6 +59,12 @@ class Rules:
         self.aside: Mapping[str, int] = table.aside
         self._compile_tiles()
         self._compile_steps()
+
+    def with_players_of(self, setup: Setup) -> "Rules":
+        """The same rules for others who play: all that was compiled, and is found later, is shared."""
+        twin = copy(self)
+        twin.setup = setup
+        return twin
 
     def _users(self, hook: Callable[Concatenate[Any, Asked], Answer]) -> tuple[Callable[Asked, Answer], ...]:
         """The methods of this game's expansions that answer to a hook, with the options that were chosen."""
