@@ -71,9 +71,13 @@ def base_games(live: int, fresh: int, run: str = "") -> Iterator[tuple[Stocked, 
 
     Where a database may hold games of other runs, the name of this one keeps them apart.
     """
-    setup = Setup.make(2)
     for number in range(live):
         # Spread evenly, and in an order in which any first few are spread evenly, too.
-        yield stocked(setup, f"{run}live{number:05}", int(number * 0.618034 % 1 * MOVES))
+        yield stocked(_for_two(number), f"{run}live{number:05}", int(number * 0.618034 % 1 * MOVES))
     for number in range(fresh):
-        yield stocked(setup, f"{run}fresh{number:05}", 0)
+        yield stocked(_for_two(live + number), f"{run}fresh{number:05}", 0)
+
+
+def _for_two(number: int) -> Setup:
+    """Players of every game are called otherwise, as people are: what goes by names is not shared."""
+    return Setup.make((f"Anna {number}", f"Ben {number}"))
