@@ -1,6 +1,7 @@
 """Whoever runs the server is told whether it takes traffic, what goes on, and what became of a request."""
 
 import json
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -186,6 +187,13 @@ def test_refusals_and_faults_are_named_too(client: TestClient, monkeypatch: pyte
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+@pytest.fixture
+def told_in_detail(caplog: pytest.LogCaptureFixture) -> None:
+    """Single moves are told, too."""
+    caplog.set_level(logging.DEBUG, "bastide")
+
+
+@pytest.mark.usefixtures("told_in_detail")
 def test_every_line_of_a_request_has_its_name(client: TestClient) -> None:
     anna = Browser(client)
     game = anna.new_game(here("Anna"), here("Ben"))["game"]
@@ -199,6 +207,7 @@ def test_every_line_of_a_request_has_its_name(client: TestClient) -> None:
     assert [line["request"] for line in asked] == [answer.headers["x-request-id"]]
 
 
+@pytest.mark.usefixtures("told_in_detail")
 def test_moves_of_bots_name_no_request(client: TestClient) -> None:
     anna = Browser(client)
     with capture_logs(processors=[structlog.contextvars.merge_contextvars]) as lines:

@@ -8,7 +8,7 @@ from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind
 from bastide.core.game import Game
-from bastide.core.hooks import Display, Knowledge, Points, Preparation, Turns, about
+from bastide.core.hooks import Display, Points, Preparation, Turns, about
 from bastide.core.option import Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
@@ -47,7 +47,7 @@ EXPANSIONS: Final = RuleOption(
 )
 
 
-class Solo(Expansion, Preparation, Turns, Points, Display, Knowledge):
+class Solo(Expansion, Preparation, Turns, Points, Display):
     """Colours with a pile each and few meeples, of which only the one behind may score."""
 
     slug = SLUG
