@@ -106,6 +106,7 @@ RARE = {
     "leipzig_choose": eager("leipzig", (), {"leipzig.assignment": "chosen"}),
     "solo_item": eager("solo,traders_builders", ("meeple",), {"solo.expansions": "on"}, games=200),
     "copied_feature": eager("school", ("meeple",), games=200),
+    "take_ingot": eager("goldmines", ("meeple",), {"gold.choice": "player"}, games=200),
     "plague_last": positions("plague"),
     "approve_design": [
         Game.new(
