@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from bastide.bots.memory import Memory, Promises, Sight, cities_of, open_cells
 from bastide.core.agenda import Step
+from bastide.core.expansion import Expansion
 from bastide.core.features import Feature
 from bastide.core.figures import FigureKind, Supply
 from bastide.core.game import Game
@@ -332,10 +333,15 @@ def _bonus_steps(game: Game) -> tuple[Step, ...]:
     tell = [
         expansion
         for expansion in game.rules.expansions
-        if any(overrides(expansion, hook) for hook in hooks) or expansion.format is not None
+        if any(overrides(expansion, hook) for hook in hooks) or _judges(expansion)
     ]
     told = {insert.step for expansion in tell for insert in expansion.final_steps}
     return tuple(step for step in bonuses if step.name in game.rules.autos and step.name not in told)
+
+
+def _judges(expansion: Expansion) -> bool:
+    """Whether what an expansion gives at the end is part of how it judges whole positions."""
+    return expansion.format is not None and expansion.format.judgement is not None
 
 
 def _who_counts(game: Game, steps: Sequence[Step]) -> tuple[str, ...]:
