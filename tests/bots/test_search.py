@@ -144,3 +144,15 @@ def test_a_game_that_is_over_is_won_or_not() -> None:
     while not game.is_over:
         game.play(game.options()[0])
     assert [win_chance(game, margin) for margin in (-1.0, 0.0, 1.0)] == [0.0, 0.5, 1.0]
+
+
+def test_no_hint_is_said_to_be_worth_more_than_a_better_one() -> None:
+    """Options that were dropped after a few trials may seem to be worth more than those tried often."""
+    game = Game.new(Setup.make(3, "solo"), seed=5)
+    greedy = make_bot("greedy", 1)
+    for _ in range(30):
+        game.play(greedy.choose(game.view(game.actor)))
+        bot = SearchBot(1, budget=Budget(lines=24), threads=1)
+        if len(game.options()) > 2:
+            worths = [one.worth for one in bot.advise(game.view(game.actor), 8)]
+            assert worths == sorted(worths, reverse=True)

@@ -103,8 +103,7 @@ class SearchBot:
         position = from_game(view.game)
         budget = self._budget.part(1.0 if is_placement else _AFTERTHOUGHT)
         found = thinker.think(position, lines=budget.lines, seconds=budget.seconds, goes_on=goes_on)
-        worths = accumulate((one.margin for one in found), min)  # one that was hardly looked at may seem more
-        return [Judged(position.option(one.action), worth) for one, worth in zip(found, worths, strict=True)]
+        return _falling([Judged(position.option(one.action), one.margin) for one in found])
 
     def _try_out(self, view: View, deadline: Deadline) -> list[Judged]:
         worths = worths_of(view, goes_on=deadline.is_early)
@@ -113,7 +112,7 @@ class SearchBot:
         with CREW.testers(view, self._threads or cores()) as testers:
             tried = try_out(view, looked_into, seed, deadline, testers)
         self._pace = deadline.pace
-        return [Judged(one.option, one.worth) for one in tried]
+        return _falling([Judged(one.option, one.worth) for one in tried])
 
     def _thinker_for(self, setup: Setup) -> "Thinker | None":
         """What searches games of a setup; nothing where the simulator cannot play it, or not yet."""
@@ -133,6 +132,13 @@ class SearchBot:
         thinker = make_thinker(setup, self._seed, self._threads or cores()) if supports(setup) else None
         if self._setup in (None, setup):
             self._setup, self._is_supported, self._thinker = setup, bool(supports(setup)), thinker
+
+
+def _falling(judged: list[Judged]) -> list[Judged]:
+    """Options from the best on: none is said to be worth more than a better one, though one that was hardly
+    looked at may seem so."""
+    worths = accumulate((one.worth for one in judged), min)
+    return [Judged(one.option, worth) for one, worth in zip(judged, worths, strict=True)]
 
 
 def make_thinker(setup: Setup, seed: int, threads: int | None) -> "Thinker | None":
