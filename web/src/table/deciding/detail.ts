@@ -1,4 +1,5 @@
 /** The line below the prompt: what the chosen thing does, or what there is to choose. */
+import { isJoint } from "../../lib/alone";
 import { t } from "../../lib/i18n.svelte";
 import { said } from "../../lib/words";
 import { comparedWords } from "../board/subjects";
@@ -26,7 +27,7 @@ export function detailWords(choice: Choice, words: Said): string {
   if (choice.ghost !== undefined) return t("table.place.ways", { n: choice.ghost.turnings.length });
   const cells = choice.groups.cells.length;
   if (cells > 0) return placing(choice, words);
-  if (tellsWorth(choice) && choice.pointed === null) return t("bar.hint.about");
+  if (tellsWorth(choice) && choice.pointed === null) return t(isAlone(choice) ? "bar.hint.about.alone" : "bar.hint.about");
   const compared = comparedWords(snapshot, decision);
   if (compared !== "") return compared;
   return auctionWords(snapshot) ?? chosen(choice, words.label) ?? asked(choice, words.remark);
@@ -34,6 +35,9 @@ export function detailWords(choice: Choice, words: Said): string {
 
 /** Whether a hint is shown that says what moves are worth. */
 const tellsWorth = ({ hint }: Choice): boolean => hint?.some(({ worth }) => worth !== null) ?? false;
+
+/** Whether nobody plays against anybody: then moves are worth what the game will come to. */
+const isAlone = ({ snapshot }: Choice): boolean => snapshot !== undefined && isJoint(snapshot);
 
 function throwing({ aiming, hint, snapshot }: Choice, isTouch: boolean): string {
   const { launch, chosen: throws } = aiming;
@@ -46,7 +50,7 @@ function throwing({ aiming, hint, snapshot }: Choice, isTouch: boolean): string 
 function placing(choice: Choice, { remark, isTouch }: Said): string {
   const { decision, groups } = choice;
   const n = groups.cells.length;
-  if (tellsWorth(choice)) return t("bar.hint.places", { n });
+  if (tellsWorth(choice)) return t(isAlone(choice) ? "bar.hint.places.alone" : "bar.hint.places", { n });
   const canTurn = decision !== null && canTurnIn(decision, groups);
   const how = canTurn ? t(isTouch ? "table.place.touch" : "table.place.keys") : "";
   const quick = choice.isQuick ? t("bar.quick") : how;
