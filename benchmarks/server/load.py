@@ -102,19 +102,41 @@ class Evening:
         await self.have(0)
 
 
-async def most_games(evening: Evening, effort: Effort, tell: Callable[[Step], None]) -> Step:
+class Found(NamedTuple):
+    """What a search for the most live games has come to."""
+
+    #: With the most games that are carried; where none are, with the fewest that were tried.
+    best: Step
+    #: With the fewest games that are not carried, if any were tried.
+    too_many: Step | None
+    #: With the most games at all: the server has never had more memory.
+    largest: Step
+
+
+async def most_games(evening: Evening, effort: Effort, tell: Callable[[Step], None]) -> Found:
     """The largest number of live games that is carried: found by steps upwards, then by halves."""
-    carried: Step | None = None
-    games, above = effort.first, effort.most + 1
+    steps: list[Step] = []
+    games = effort.first
     while True:
         await evening.have(games)
-        step = await evening.measure(effort)
-        tell(step)
-        if step.is_carried:
-            carried = step
-        else:
-            above = games
-        low = carried.games if carried else 0
+        steps.append(await evening.measure(effort))
+        tell(steps[-1])
+        found = _found(steps)
+        low = found.best.games if found.best.is_carried else 0
+        above = found.too_many.games if found.too_many else effort.most + 1
         if above - low <= max(1, effort.nearness * above):
-            return carried or step
-        games = min(effort.most, games * 2) if above > effort.most else (low + above) // 2
+            return found
+        games = (low + above) // 2 if found.too_many else _more_than(steps[-1], effort)
+
+
+def _found(steps: Sequence[Step]) -> Found:
+    by_size = sorted(steps, key=lambda step: step.games)
+    too_many = next((step for step in by_size if not step.is_carried), None)
+    below = [step for step in by_size if too_many is None or step.games < too_many.games]
+    return Found(below[-1] if below else by_size[0], too_many, by_size[-1])
+
+
+def _more_than(step: Step, effort: Effort) -> int:
+    """Twice as many games, but no more than fill the server: with far too many nobody even gets a seat."""
+    full = int(step.games / max(step.server_busy, 0.5))
+    return max(step.games + 1, min(effort.most, full))
