@@ -85,11 +85,11 @@ def test_who_is_busy_is_not_kept_waiting_until_it_is_overdue(memory: list[int], 
     memory.append(2100)
     look(collector, 3)
     assert ring() is not None
-    memory.append(4100)
+    memory.append(8100)
     look(collector)
     assert ring() is None
     ring = weakref.ref(Ring())
-    memory.append(8300)
+    memory.append(17000)
     look(collector)
     assert ring() is not None
     work.append(0.2)
@@ -105,7 +105,7 @@ def test_who_is_always_busy_waits_seldom(
     collector = Collector()
     look(collector)
     ring = weakref.ref(Ring())
-    look(collector, 7)
+    look(collector, 15)
     assert ring() is not None
     look(collector)
     assert ring() is None

@@ -4,10 +4,11 @@ import asyncio
 import gc
 import sqlite3
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -35,10 +36,21 @@ def wait_until(is_so: Callable[[], bool], client: TestClient) -> None:
         client.portal.call(asyncio.sleep, 0.01)
 
 
-def test_a_game_that_everybody_has_left_is_forgotten_whole(tmp_path: Path) -> None:
+@pytest.fixture
+def no_rings() -> Iterator[None]:
+    """Nobody looks for what only refers to itself: whatever goes does so by itself."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_rings")
+@pytest.mark.parametrize("second", [here("Ben"), bot("Ben", "random")], ids=["two people", "a bot"])
+def test_a_game_that_everybody_has_left_is_forgotten_whole(tmp_path: Path, second: dict[str, Any]) -> None:
     with running(tmp_path, game_seconds=0.02) as client:
         anna = Browser(client)
-        kept, left = (anna.new_game(here("Anna"), here("Ben"))["game"] for _ in range(2))
+        kept, left = (anna.new_game(here("Anna"), second)["game"] for _ in range(2))
         with anna.at_table(kept):
             with anna.at_table(left) as table:
                 table.move(table.codes[0])
@@ -47,10 +59,9 @@ def test_a_game_that_everybody_has_left_is_forgotten_whole(tmp_path: Path) -> No
                 memory: list[weakref.ref[object]] = [weakref.ref(live), weakref.ref(live.course)]
                 del live
             wait_until(lambda: loaded(client, left) is None, client)
-            gc.collect()
-            assert [found() for found in memory] == [None, None]
+            wait_until(lambda: [found() for found in memory] == [None, None], client)
             assert loaded(client, kept) is not None
-        assert anna.snapshot(left)["seq"] == 1
+        assert anna.snapshot(left)["seq"] >= 1
 
 
 def test_a_game_in_which_a_bot_thinks_is_not_forgotten(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """How often Python looks for objects that only refer to each other.
 
 Each look takes as long as there are objects to look at, and a server that holds hundreds of games has
-millions and makes a thousand with each move: everybody would wait for it, again and again. But games,
-positions and messages are records without such rings, so they go by themselves. So whatever there is counts
+millions and makes a thousand with each move: everybody would wait for it, again and again. But tables,
+games, positions and messages have no such rings, so they go by themselves. So whatever there is counts
 as something that stays, every second anew, and only seldom is all of it looked at: after a long time, or
 when the server has become twice as large. With hundreds of games that takes more than half a second, so it
 waits for a second in which there is little to do; but not for ever, so that what lies about is bounded.
@@ -22,7 +22,7 @@ _ALL: Final = 1800
 _GROWN: Final = 2.0
 #: ... in a second of which less than this share was worked, or anyhow when it is so many times overdue.
 _QUIET: Final = 0.3
-_OVERDUE: Final = 2
+_OVERDUE: Final = 4
 #: Where so many objects come to stay within a second, they are looked at before.
 _MANY: Final = 200_000
 

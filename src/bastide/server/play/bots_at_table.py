@@ -4,6 +4,7 @@ import asyncio
 import random
 from contextvars import Context
 from typing import TYPE_CHECKING, Final
+from weakref import proxy
 
 import structlog
 
@@ -14,6 +15,7 @@ from bastide.server.messages.talk_models import Thinking
 from bastide.server.play.pausing import is_paused
 from bastide.server.play.pondering import Pondering
 from bastide.server.play.refusals import MoveRefused, NotStored, until_settled
+from bastide.server.play.weakly import weakly
 from bastide.server.store.ailments import Ill
 from bastide.server.telling.notices import kept_notice
 from bastide.server.telling.words import say
@@ -30,11 +32,11 @@ class TableBots:
     """Plays for the seats of bots, one after the other, and for those who have left the game."""
 
     def __init__(self, live: "LiveGame", pool: BotPool, pause: float) -> None:
-        self._live = live
+        self._live: LiveGame = proxy(live)  # who knows his table does not keep it, see weakly
         self.pool = pool
         self._pause = pause
         self._task: asyncio.Task[None] | None = None
-        self._pondering = Pondering(live.tell_thinking)
+        self._pondering = Pondering(weakly(live.tell_thinking))
 
     @property
     def are_thinking(self) -> bool:

@@ -37,6 +37,7 @@ from bastide.server.play.restored import UNDO, Course
 from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.play.timing import answer_pause, set_clock
 from bastide.server.play.watching import Behind, check_may_see, is_player
+from bastide.server.play.weakly import weakly
 from bastide.server.store.ailments import Ill
 from bastide.server.store.chats import Chats
 from bastide.server.store.exchange import Exchange
@@ -106,7 +107,7 @@ class LiveGame:
         """What is agreed says how far behind others watch, and for how long somebody may be away."""
         self.behind = Behind(self.agreement.delay)
         minutes = self.agreement.absence
-        self._absence = Absence(None if minutes is None else minutes * self._minute, self.tell_room)
+        self._absence = Absence(None if minutes is None else minutes * self._minute, weakly(self.tell_room))
 
     async def read_around(self) -> None:
         """Read what was said and offered at this table."""
