@@ -107,6 +107,7 @@ async def measure(
         "bound_by": _bound_by(found.too_many),
         "server_busy": round(step.server_busy, 2),
         "players_busy": round(step.players_busy, 2),
+        "cores_busy": round(step.cores_busy, 2),
         "kilobytes_per_live_game": round(live),
         **others,
         "database": "SQLite" if not database else database.partition(":")[0],
@@ -134,6 +135,8 @@ def _bound_by(step: Step | None) -> str:
         return "the players: they take the whole of their core"
     if step.server_busy > 0.7:
         return "the server's core"
+    if step.cores_busy > 0.8:
+        return "the server's cores, which the players and the database use, too"
     return "others: the server waits for the disk, or for a core that somebody else uses"
 
 
@@ -145,7 +148,8 @@ async def _live(plan: Plan, console: Console, server: Servers, stock: Stock) -> 
         console.print(
             f"{step.games} games: {step.p50_ms:.0f} ms, 95 of 100 below {step.p95_ms:.0f} ms,"
             f" {step.cpu_ms_per_move:.2f} ms of processor time a move,"
-            f" server {step.server_busy:.0%}, players {step.players_busy:.0%}"
+            f" server {step.server_busy:.0%}, players {step.players_busy:.0%},"
+            f" all on the server's cores {step.cores_busy:.0%}"
         )
 
     with console.status("live games ..."):

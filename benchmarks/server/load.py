@@ -11,6 +11,10 @@ from benchmarks.server.table import Table
 
 #: The 95th percentile of a move's round trip may be so long.
 MOST_MS = 100.0
+#: What was too slow is looked at so often in all before it counts.
+LOOKS = 2
+#: The share of its cores that is likely to be taken when moves begin to be slow.
+LIKELY = 0.85
 #: Games that connect at once.
 _AT_ONCE = 10
 
@@ -39,6 +43,8 @@ class Step(NamedTuple):
     #: Shares of their cores that the server and the players took.
     server_busy: float
     players_busy: float
+    #: The share of the server's cores that anybody took: the players and the database may run there, too.
+    cores_busy: float
     megabytes: float
 
     @property
@@ -78,9 +84,11 @@ class Evening:
         await asyncio.sleep(effort.warm_up)
         self._moves.clear()
         begin, server, players = time.perf_counter(), self._server.cpu_seconds(), time.process_time()
+        cores = self._server.busy_seconds()
         await asyncio.sleep(effort.seconds)
         seconds = time.perf_counter() - begin
         used, own = self._server.cpu_seconds() - server, time.process_time() - players
+        busy = self._server.busy_seconds() - cores
         for table in self._tables:
             table.check()
         took = sorted(took for sent, took in self._moves if sent >= begin) or [float("inf")]
@@ -92,8 +100,9 @@ class Evening:
             p50_ms=1000 * took[len(took) // 2],
             p95_ms=1000 * took[len(took) * 95 // 100],
             cpu_ms_per_move=1000 * used / len(took),
-            server_busy=used / seconds / self._server.cores,
+            server_busy=used / seconds / len(self._server.cores),
             players_busy=own / seconds,
+            cores_busy=busy / seconds / len(self._server.cores),
             megabytes=self._server.megabytes(),
         )
 
@@ -119,8 +128,7 @@ async def most_games(evening: Evening, effort: Effort, tell: Callable[[Step], No
     games = effort.first
     while True:
         await evening.have(games)
-        steps.append(await evening.measure(effort))
-        tell(steps[-1])
+        await _look(evening, effort, steps, tell)
         found = _found(steps)
         low = found.best.games if found.best.is_carried else 0
         above = found.too_many.games if found.too_many else effort.most + 1
@@ -129,14 +137,23 @@ async def most_games(evening: Evening, effort: Effort, tell: Callable[[Step], No
         games = (low + above) // 2 if found.too_many else _more_than(steps[-1], effort)
 
 
+async def _look(evening: Evening, effort: Effort, steps: list[Step], tell: Callable[[Step], None]) -> None:
+    """Measure the games that are live, and what was too slow again: something may have come between."""
+    for _ in range(LOOKS):
+        steps.append(await evening.measure(effort))
+        tell(steps[-1])
+        if steps[-1].is_carried:
+            return
+
+
 def _found(steps: Sequence[Step]) -> Found:
-    by_size = sorted(steps, key=lambda step: step.games)
-    too_many = next((step for step in by_size if not step.is_carried), None)
-    below = [step for step in by_size if too_many is None or step.games < too_many.games]
-    return Found(below[-1] if below else by_size[0], too_many, by_size[-1])
+    best = max((step for step in steps if step.is_carried), key=lambda step: step.games, default=None)
+    above = [step for step in steps if best is None or step.games > best.games]
+    too_many = min(above, key=lambda step: step.games, default=None)
+    return Found(best or steps[0], too_many, max(steps, key=lambda step: step.games))
 
 
 def _more_than(step: Step, effort: Effort) -> int:
-    """Twice as many games, but no more than fill the server: with far too many nobody even gets a seat."""
-    full = int(step.games / max(step.server_busy, 0.5))
-    return max(step.games + 1, min(effort.most, full))
+    """Twice as many games, but no more than the cores let expect: with far too many nobody gets a seat."""
+    likely = int(step.games * LIKELY / max(step.cores_busy, LIKELY / 2))
+    return min(effort.most, max(step.games + 1, likely))

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
@@ -38,10 +38,10 @@ def cores(are_apart: bool = False) -> tuple[list[int], list[int]]:
 class Servers:
     """One running server, or several that share a database."""
 
-    def __init__(self, processes: Sequence[tuple[int, int]], cores: int) -> None:
+    def __init__(self, processes: Sequence[tuple[int, int]], cores: Collection[int]) -> None:
         #: The ids of the processes, and their ports.
         self._processes = processes
-        #: How many cores they have together.
+        #: The cores that they have together.
         self.cores = cores
 
     def socket_address(self, page: int) -> str:
@@ -52,6 +52,13 @@ class Servers:
     def cpu_seconds(self) -> float:
         """Processor time that they have used, in all their threads."""
         return sum(_cpu_seconds(pid) for pid, _ in self._processes)
+
+    def busy_seconds(self) -> float:
+        """Time in which their cores did anything, for whomever."""
+        lines = [line.split() for line in Path("/proc/stat").read_text().splitlines()]
+        found = {fields[0]: list(map(int, fields[1:])) for fields in lines if fields[0].startswith("cpu")}
+        # The fourth and fifth are time in which there was nothing to do.
+        return sum(sum(found[f"cpu{core}"][:3] + found[f"cpu{core}"][5:8]) for core in self.cores) / _TICKS
 
     def megabytes(self) -> float:
         """Memory that they hold."""
@@ -78,7 +85,7 @@ def serving(folder: Path, url: str, cores: Sequence[int], processes: int = 1) ->
     chosen = [cores[number % len(cores)] for number in range(processes)]
     with ExitStack() as running:
         started = [running.enter_context(_serving(folder, url, core)) for core in chosen]
-        yield Servers(started, len(set(chosen)))
+        yield Servers(started, set(chosen))
 
 
 @contextmanager
