@@ -1,5 +1,7 @@
 """What the greedy bot tells a person: the best options with what they are worth, and why."""
 
+import pytest
+
 from bastide import Game, Setup
 from bastide.bots.advice import Advice, Reason
 from bastide.bots.greedy import GreedyBot
@@ -46,3 +48,13 @@ def test_a_figure_is_advised_for_what_it_claims() -> None:
     claims = [a.reason for a in advice(game, 9) if a.option != PASS]
     assert any(reason.kind in ("claims", "points") for reason in claims)
     assert Reason("quiet") not in claims
+
+
+@pytest.mark.parametrize("expansions", [(), ("solo",)])
+def test_who_plays_all_seats_is_never_advised_to_hinder_one(expansions: tuple[str, ...]) -> None:
+    game = Game.new(Setup.make(3, expansions), seed=4)
+    found = set()
+    for _ in range(24):
+        found |= {a.reason.kind for a in advice(game, 9)}
+        game.play(GreedyBot(1).choose(game.view(game.actor)))
+    assert ("hinders" in found) == (not expansions)

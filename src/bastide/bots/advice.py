@@ -47,11 +47,11 @@ def reason_for(game: Game, player: int, option: Option, reply: Callable[[View], 
     points = sum(event.points for event in mine)
     if points >= _MANY_POINTS:
         return Reason("points", points=points)
+    placed = [event for event in events if isinstance(event, FigurePlaced) and event.player == player]
     losses = [was - now for was, now in zip(before, appraiser.prospects(after), strict=True)]
     losses[player] = 0.0
     harmed = max(range(len(losses)), key=losses.__getitem__)
-    placed = [event for event in events if isinstance(event, FigurePlaced) and event.player == player]
-    if losses[harmed] >= _HARM:
+    if losses[harmed] >= _HARM and not game.rules.format.seats_option:  # who plays all seats has no rivals
         return Reason("hinders", seat=harmed)
     if placed:
         return Reason("claims", feature=placed[-1].place.partition("@")[0])
