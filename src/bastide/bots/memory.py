@@ -34,7 +34,7 @@ class Sight(NamedTuple):
     #: What features promise in such positions, wherever tiles were laid elsewhere: by what they pay, and by
     #: what each expansion tells.
     promised: tuple[_Promised, ...]
-    #: What they promise there when one tile was laid, so far away that nothing changes for them.
+    #: What they promise there when all tiles were laid so far away that nothing changes for them.
     far: dict[int, Promises]
 
 
@@ -102,13 +102,12 @@ class Memory:
         return known[1]
 
     def _is_far(self, sight: Sight, feature: Feature) -> bool:
-        """Whether one tile was laid where it changes nothing that a feature promises, or others near it."""
-        if len(sight.new) != 1:
-            return False
+        """Whether tiles were laid, all of them where they change nothing that a feature promises, or others
+        near it."""
         if id(feature) not in self._touchy:
             self._touchy[id(feature)] = self._cells_that_matter(feature)
         cells = self._touchy[id(feature)]
-        return cells is not None and sight.new[0].cell not in cells
+        return cells is not None and cells.isdisjoint([placed.cell for placed in sight.new])
 
     def _cells_that_matter(self, feature: Feature) -> frozenset[Cell] | None:
         """The cells on, around and before the ends of a feature, and before those of the cities of a field;

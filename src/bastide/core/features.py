@@ -28,6 +28,14 @@ def at_least_one(a: int, b: int) -> int:
     return a or b
 
 
+def tiles_in(bits: int) -> Iterator[int]:
+    """The numbers of the tiles for which there is a bit, from the first one on."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
 class Feature(NamedTuple):
     """A maximal set of joined segments of one kind."""
 
@@ -56,11 +64,7 @@ class Feature(NamedTuple):
     @property
     def tiles(self) -> Iterator[int]:
         """The numbers of those tiles in the order of their placement."""
-        bits = self.tile_bits
-        while bits:
-            lowest = bits & -bits
-            yield lowest.bit_length() - 1
-            bits ^= lowest
+        return tiles_in(self.tile_bits)
 
     def mark(self, name: str) -> int:
         """How often a mark is on it."""

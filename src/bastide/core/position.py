@@ -1,10 +1,12 @@
 """Position: where everything is on the board, for steps and hooks that look things up."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from bastide.core.board import Placed
-from bastide.core.features import Feature
+from bastide.core.features import Feature, tiles_in
 from bastide.core.figures import Figure
 from bastide.core.geometry import NEIGHBOURS, Cell, facing, side_of
 from bastide.core.rules import Rules
@@ -86,6 +88,17 @@ class Position:
         printed = range(placed.first, placed.first + count)
         return [*printed, *self.built_on(placed)] if self.state.board.built else printed
 
+    def roots_on(self, tiles: Iterable[Placed]) -> set[int]:
+        """The roots of all features that lie on some tiles."""
+        root = self.state.graph.root
+        found: set[int] = set()
+        for placed in tiles:
+            shape = self.rules.tiles[placed.tile].shapes[placed.rotation]
+            found.update(root[placed.first : placed.first + len(shape.segments)])
+            if self.state.board.built:
+                found.update([root[segment] for segment in self.built_on(placed)])
+        return found
+
     def places(self, name: str) -> list[int]:
         """The segments of all places or spots of a name on the board, in the order of their tiles."""
         tiles = self.rules.tiles
@@ -119,10 +132,11 @@ class Position:
         seats = len(self.state.score)
         return [(first + distance) % seats for distance in range(seats)]
 
-    def cells_of(self, feature: Feature) -> tuple[Cell, ...]:
-        """The cells on which a feature lies."""
+    def cells_of(self, *features: Feature) -> tuple[Cell, ...]:
+        """The cells on which features lie, each once, in the order in which their tiles were laid."""
         tiles = self.state.board.tiles
-        return tuple(tiles[number].cell for number in feature.tiles)
+        bits = reduce(or_, [feature.tile_bits for feature in features], 0)
+        return tuple([tiles[number].cell for number in tiles_in(bits)])
 
     def figures(self) -> list[Figure]:
         """All figures on features."""

@@ -52,7 +52,7 @@ def _castle(game: Game, castle: Castle, chance: Chances, ahead: float) -> float:
     """What is likely to be completed around a castle first, and what that pays."""
     state = game.state
     near = [state.board.cells[cell] for cell in vicinity(game, castle) if cell in state.board.cells]
-    roots = {state.graph.root[segment] for placed in near for segment in game.segments_on(placed)}
+    roots = game.roots_on(near)
     unpaid = {FIELD, *game.rules.spots, *game.rules.tagged(ALOOF)}
     expected = likely = 0.0
     missed = 1.0

@@ -7,7 +7,6 @@ from bastide.core.agenda import Auto, Step
 from bastide.core.events import TokenTaken
 from bastide.core.features import Feature
 from bastide.core.game import Game
-from bastide.core.geometry import Cell
 from bastide.core.paying import completed_features
 from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line
@@ -81,7 +80,7 @@ class TakeCards(Auto):
 def _pay_continuously(game: Game, holder: int, card: Card, features: Sequence[Feature]) -> None:
     if holder != NOBODY_YET and game.rules.options[KING_SCORING.name] == "continuous":
         line = Line(card.things, len(features), "KR-D03")
-        game.score(holder, card.name, (line,), _cells(game, features))
+        game.score(holder, card.name, (line,), game.cells_of(*features))
 
 
 def _award(game: Game, player: int, place: int, size: int) -> None:
@@ -123,7 +122,7 @@ class FinalCards(Auto):
 def _pay_features(game: Game, record: Honours, place: int, card: Card) -> None:
     features = [f for f in game.state.graph.all() if f.kind == card.kind and f.is_complete]
     line = Line(card.things, len(features) + record.besides[place], card.rule)
-    game.score(record.holders[place], card.name, (line,), _cells(game, features), final=True)
+    game.score(record.holders[place], card.name, (line,), game.cells_of(*features), final=True)
 
 
 def _pay_once_or_both(game: Game, record: Honours, held: Sequence[tuple[int, Card]]) -> None:
@@ -137,7 +136,3 @@ def _pay_once_or_both(game: Game, record: Honours, held: Sequence[tuple[int, Car
 
 def _pay_fixed(game: Game, player: int, what: str, points: int, rule: str) -> None:
     game.score(player, what, (Line(what, points, rule),), (), final=True)
-
-
-def _cells(game: Game, features: Sequence[Feature]) -> tuple[Cell, ...]:
-    return tuple(dict.fromkeys(cell for feature in features for cell in game.cells_of(feature)))

@@ -79,7 +79,7 @@ class Watchtowers(Expansion, Knowledge):
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         graph = game.state.graph
         towers = game.state.board.copies_of(meeple_towers(game.rules))
-        beside = {graph.root[segment] for placed in towers for segment in game.segments_on(placed)}
+        beside = game.roots_on(towers)
         for feature in [graph.features[root] for root in sorted(beside & graph.occupied)]:
             yield from _bonuses(game, feature, chance, for_meeples=True)
 
