@@ -18,6 +18,8 @@ from tests.scene import Scene
 POSITIONS = 30
 DECISIONS = 1500
 WAYS = 15
+#: And how many tiles are laid by then at most.
+TILES = 4
 #: Expansions with figures of many kinds, castles, tolls and plague, whose games take little time.
 TOGETHER = "plague,tollkeepers,bridges_castles_bazaars,abbey_mayor,wheel_of_fortune,big_top,porxada"
 #: What a farm pays is reckoned once, whatever becomes of the chances of its cities.
@@ -30,9 +32,9 @@ def likely(feature: Feature) -> float:
 
 
 def ways_on(game: Game, rng: random.Random) -> Iterator[Game]:
-    """Positions after some of the options, and after what may follow."""
+    """Positions after some of the options, after what may follow, and some with further tiles."""
     options = list(game.options())
-    for option in rng.sample(options, min(WAYS, len(options))):
+    for number, option in enumerate(rng.sample(options, min(WAYS, len(options)))):
         after = game.copy()
         after.play(option)
         yield after
@@ -40,6 +42,16 @@ def ways_on(game: Game, rng: random.Random) -> Iterator[Game]:
             after = after.copy()
             after.play(rng.choice(after.options()))
             yield after
+        if number % 5 == 0:
+            yield from after_tiles(after.copy(), len(game.state.board.tiles) + TILES, rng)
+
+
+def after_tiles(game: Game, tiles: int, rng: random.Random) -> Iterator[Game]:
+    """The position in which so many tiles lie, if the game goes on for so long."""
+    while not game.is_over and len(game.state.board.tiles) < tiles:
+        game.play(rng.choice(game.options()))
+    if not game.is_over:
+        yield game
 
 
 class Look:

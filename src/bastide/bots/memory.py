@@ -4,7 +4,7 @@ Features, tiles and records are immutable, so they are told apart by their ident
 else gets it.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bastide.core.board import Placed
@@ -59,9 +59,9 @@ class Memory:
         #: The cells on which a tile may change what is promised by features that were there from the first.
         self._touchy: dict[int, frozenset[Cell] | None] = {}
         self._far: dict[tuple[int, ...], dict[int, Promises]] = {}
-        #: Who promises anything beyond single features, the expansions of those who say on what it rests, and
-        #: on what; and what they have promised.
-        self._promisers = [(add, _slug_of(add), grounds_of(add)) for add in game.rules.add_prospects]
+        #: Who promises anything beyond single features, the expansions on whose records it rests, and on what
+        #: else, if they say so; and what they have promised.
+        self._promisers = [(add, _records_of(game, add), grounds_of(add)) for add in game.rules.add_prospects]
         self._further: _Promised = {}
 
     def sight(self, game: Game) -> Sight:
@@ -151,11 +151,11 @@ class Memory:
     ) -> list[Promises]:
         """What is promised beyond single features; those with figures on them are given."""
         found = []
-        for number, (add, slug, grounds) in enumerate(self._promisers):
+        for number, (add, slugs, grounds) in enumerate(self._promisers):
             if grounds is None:
                 found.append([*add(game, chance)])
                 continue
-            key, kept = _ground(game, slug, grounds, sight, features)
+            key, kept = _ground(game, slugs, grounds, sight, features)
             known = self._further.get((number, *key))
             if known is None:
                 known = self._further[number, *key] = kept, [*add(game, chance)]
@@ -182,12 +182,24 @@ def _slug_of(method: Callable[..., object]) -> str:
     return slug
 
 
+def _records_of(game: Game, promiser: Callable[..., object]) -> tuple[str, ...]:
+    """The expansions on whose records a promise rests: its own, and those with a say in what features pay."""
+    grounds = grounds_of(promiser)
+    payers: Iterable[Callable[..., object]] = ()
+    if grounds is not None and grounds.pay:
+        payers = (*game.rules.add_score_lines, *game.rules.revise_sheet)
+    return tuple(dict.fromkeys(map(_slug_of, (promiser, *payers))))
+
+
 def _ground(
-    game: Game, slug: str, grounds: Grounds, sight: Sight, features: Sequence[Feature]
+    game: Game, slugs: Sequence[str], grounds: Grounds, sight: Sight, features: Sequence[Feature]
 ) -> tuple[tuple[Hashable, ...], tuple[object, ...]]:
-    """What a promise rests on in a position, by identity, and what has to be kept for that."""
+    """What a promise rests on in a position, by identity, and what has to be kept for that.
+
+    Named are the expansions whose records it rests on.
+    """
     state = game.state
-    record = state.ext.get(slug)
+    records = [state.ext.get(slug) for slug in slugs]
     on: Sequence[Feature] = ()
     if grounds.figures:
         on = features
@@ -196,12 +208,12 @@ def _ground(
     supply = state.supply if grounds.supply else ()
     return (
         state.tiles_left,
-        id(record),
         id(sight.finish) if grounds.land else 0,
         state.agenda[-1] if grounds.agenda else None,
+        *map(id, records),
         *map(id, on),
         *map(id, supply),
-    ), (record, sight.finish, *on, *supply)
+    ), (sight.finish, *records, *on, *supply)
 
 
 def cities_of(game: Game, farm: Feature) -> list[Feature]:

@@ -21,6 +21,8 @@ class Grounds:
     supply: bool = False
     #: The step that waits.
     agenda: bool = False
+    #: What features pay, in which other expansions have a say by their own records.
+    pay: bool = False
 
 
 def rests_on(
@@ -30,12 +32,13 @@ def rests_on(
     kinds: Collection[str] = (),
     supply: bool = False,
     agenda: bool = False,
+    pay: bool = False,
 ) -> Callable[[Method], Method]:
     """Say what the promises of an expansion rest on, in the words of :class:`Grounds`.
 
     For example, ``@rests_on(supply=True)``.
     """
-    grounds: Final = Grounds(land, figures, frozenset(kinds), supply, agenda)
+    grounds: Final = Grounds(land, figures, frozenset(kinds), supply, agenda, pay)
 
     def mark(method: Method) -> Method:
         vars(method)["grounds"] = grounds

@@ -147,7 +147,7 @@ class BridgesCastlesBazaars(Expansion, Preparation, Turns, Points, Display, Know
     def add_held_tiles(self, game: Game) -> Iterable[int]:
         return held_tiles(game)
 
-    @rests_on(land=True, figures=True, agenda=True)
+    @rests_on(land=True, figures=True, agenda=True, pay=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return prospects(game, chance)
 

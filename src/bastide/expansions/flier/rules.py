@@ -74,6 +74,6 @@ class Flier(Expansion, Preparation, Turns, Display, Knowledge):
         record = logbook(game)
         return [_NOTES[record.result]] if record is not None and step.name == Landing.name else []
 
-    @rests_on(land=True, figures=True, agenda=True)
+    @rests_on(land=True, figures=True, agenda=True, pay=True)
     def add_prospects(self, game: Game, chance: Chances) -> Iterable[tuple[int, float]]:
         return flight_prospects(game, chance)
