@@ -20,6 +20,8 @@ from bastide.core.turn import InHand, PlaceTile
 
 #: So many options are looked at again that were the best before, wherever they are.
 _BEST: Final = 4
+#: Of more placements not all are looked at closely.
+_MANY: Final = 8
 
 
 class _Ranking(NamedTuple):
@@ -59,13 +61,9 @@ class Future:
         known = self.habits.get(key)
         if known is not None:
             options = list(_worth_a_look(game, options, known, laid))
-        glance = _Glance(game, self._appraiser_for(game))
-        sights: dict[Option, float] = {}
-        for option in options:
-            if not goes_on():
-                return None
-            sights[option] = glance.sight(option)
-        options = sorted(options, key=sights.__getitem__, reverse=True)
+        options = _Glance(game, self._appraiser_for(game)).ranked(options, goes_on)
+        if not options:
+            return None
         if known is None:
             self.habits[key] = _Ranking(tuple(options), laid)
         return options[0]
@@ -104,7 +102,31 @@ class _Glance(Search):
         self._lasting = appraiser
         super().__init__(game, game.actor)
 
-    def sight(self, option: Option) -> float:
+    def ranked(self, options: Sequence[Option], goes_on: Callable[[], bool]) -> list[Option]:
+        """Options from the best at first sight on; nothing if time is up before that is known.
+
+        Of many placements, what each does to things far away is found out for the best without it.
+        """
+        judges = self._game.rules.format.judgement is not None
+        is_rough = len(options) > _MANY and is_placement(self._game) and not judges
+        distant = self._appraiser.distant(self._game) if is_rough else None
+        ranked = self._by_sight(options, distant, goes_on)
+        if distant is None:
+            return ranked
+        best = self._by_sight(ranked[:_BEST], None, goes_on)
+        return best and best + ranked[_BEST:]
+
+    def _by_sight(
+        self, options: Sequence[Option], distant: Sequence[float] | None, goes_on: Callable[[], bool]
+    ) -> list[Option]:
+        sights: dict[Option, float] = {}
+        for option in options:
+            if not goes_on():
+                return []
+            sights[option] = self._sight(option, distant)
+        return sorted(options, key=sights.__getitem__, reverse=True)
+
+    def _sight(self, option: Option, distant: Sequence[float] | None) -> float:
         """What an option looks like at first sight, without a look at what could follow.
 
         Where whole positions are judged, that is done at the end of the turn.
@@ -116,7 +138,7 @@ class _Glance(Search):
             return self._worth(after_option(self._game, option), 0, 0)
         after = self._game.copy()
         after.take(option)  # what could be done on the tile is not asked for: that takes as long as the look
-        return self._at_sight(after)
+        return self._at_sight(after, distant)
 
     def _make_appraiser(self) -> Appraiser:
         self._lasting.turn_to(self._game.state.turn)
