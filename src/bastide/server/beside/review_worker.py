@@ -15,7 +15,7 @@ from bastide.review.judges import Judge, judge_for
 from bastide.review.records import Choice, Draw
 from bastide.review.walking import go_through
 from bastide.server.beside.named import resolve
-from bastide.server.beside.workers import answer_all
+from bastide.server.beside.workers import NoMemory, answer_all, be_bounded_in_data
 
 #: After so many seconds, or with so many letters found, a stretch ends: others have their turn, and the
 #: answer has to fit into a notice of PostgreSQL's.
@@ -25,6 +25,8 @@ _LETTERS: Final = 4000
 _PLACES: Final = 3
 #: Whoever plays needs the processor more.
 _NICE: Final = 10
+#: Megabytes that the simulator asks for and hardly touches: large tables of which a game needs the beginning.
+_UNTOUCHED: Final = 1024
 
 
 class Stretch(NamedTuple):
@@ -74,14 +76,22 @@ def _rounded(told: Any) -> Any:
             return told
 
 
-def look_back(connection: "Connection[Any, Any]", library: str) -> None:
-    """Answer stretches with what was found until the server is gone."""
+def look_back(connection: "Connection[Any, Any]", library: str, megabytes: int) -> None:
+    """Answer stretches with what was found until the server is gone, with so much memory and no more."""
 
-    def prepare() -> Callable[[Stretch], dict[str, Any]]:
+    def prepare() -> Callable[[Stretch], dict[str, Any] | NoMemory]:
         if hasattr(os, "nice"):
             os.nice(_NICE)
+        be_bounded_in_data(megabytes + _UNTOUCHED)
         reader = Reader(resolve(library))
-        return lambda stretch: reader.read(stretch).to_json()
+
+        def read(stretch: Stretch) -> dict[str, Any] | NoMemory:
+            try:
+                return reader.read(stretch).to_json()
+            except MemoryError:
+                return NoMemory()
+
+        return read
 
     answer_all(connection, prepare)
 

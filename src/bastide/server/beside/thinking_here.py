@@ -40,7 +40,9 @@ class ThinkersHere:
         readers = max(1, settings.review_workers)
         #: Whoever wants a game reviewed has one stretch in each round, as with bots.
         self._review_line = Line(readers, 1)
-        self._readers = WorkerPool(readers, look_back, settings.library, grace=_STRETCH_GRACE)
+        self._readers = WorkerPool(
+            readers, look_back, settings.library, settings.worker_megabytes, grace=_STRETCH_GRACE
+        )
 
     async def open(self) -> None:
         """Processes are started when they are needed."""

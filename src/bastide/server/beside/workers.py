@@ -16,6 +16,8 @@ from bastide.server.beside.threads import Threads
 
 #: Told what a worker says before its answer, in the thread that asks.
 Hearing = Callable[[Any], None]
+#: Why a process gives no answer.
+Why = Literal["slow", "crash", "memory"]
 #: Seconds that a new process may take to be ready.
 _START: Final = 60.0
 
@@ -26,10 +28,14 @@ class News(NamedTuple):
     told: Any
 
 
+class NoMemory:
+    """What a worker says in place of an answer that takes more memory than it may have; it is stopped then."""
+
+
 class WorkerFailure(BastideError):
     """A process gave no answer."""
 
-    def __init__(self, why: Literal["slow", "crash"]) -> None:
+    def __init__(self, why: Why) -> None:
         super().__init__(why)
         self.why = why
 
@@ -61,6 +67,8 @@ class Worker:
                 while isinstance(answer := self._receive(max(0.0, end - monotonic())), News):
                     if heard is not None:
                         heard(answer.told)
+                if isinstance(answer, NoMemory):
+                    raise WorkerFailure("memory")
                 return answer
             except (EOFError, OSError) as error:
                 raise WorkerFailure("crash") from error
@@ -185,6 +193,14 @@ def be_bounded(megabytes: int) -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1024 * 1024,) * 2)
+
+
+def be_bounded_in_data(megabytes: int) -> None:
+    """The same for what a worker writes to, without the libraries and addresses that it only reserves."""
+    with suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 1024 * 1024,) * 2)
 
 
 def _end_with_parent() -> None:

@@ -149,7 +149,7 @@ class ThinkingEnded:
 
     job: str
     thoughts: list[Any]
-    failure: Literal["slow", "crash"] | None = None
+    failure: Literal["slow", "crash", "memory"] | None = None
 
 
 _SHORT: Final = 16
