@@ -1,10 +1,11 @@
 """Troubles of a database, made as real as a test that anybody can run may make them."""
 
+import resource
 import sqlite3
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import event
 from sqlalchemy.pool import QueuePool
@@ -14,6 +15,8 @@ from tests.server.helpers import parts_of
 
 #: More than any database can have.
 _NO_LIMIT: Final = 1073741823
+#: How a statement begins that changes something.
+_WRITING: Final = ("INSERT", "UPDATE", "DELETE")
 
 
 def damage(file: Path) -> None:
@@ -44,6 +47,39 @@ def databases_only_read(client: TestClient) -> Iterator[None]:
     """Nothing may be written: SQLite says that the database is read-only."""
     with _told_before_use(client, "PRAGMA query_only=ON", "PRAGMA query_only=OFF"):
         yield
+
+
+@contextmanager
+def files_without_room() -> Iterator[None]:
+    """No file of this process can be written to: the same for SQLite as a disk without room."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def databases_that_fill_up(client: TestClient, room: int) -> Iterator[None]:
+    """So many statements that write are carried out, and no more: the room ends in mid-request."""
+    left = room
+    is_over = False
+
+    def tell(_: object, cursor: Any, statement: str, *__: object) -> None:
+        nonlocal left
+        if statement.startswith(_WRITING):
+            left -= 1
+        cursor.execute(f"PRAGMA query_only={'ON' if left < 0 and not is_over else 'OFF'}")
+
+    for engine in parts_of(client).database.engines:
+        event.listen(engine, "before_cursor_execute", tell)
+    try:
+        yield
+    finally:
+        is_over = True
+        for engine in parts_of(client).database.engines:
+            event.remove(engine, "before_cursor_execute", tell)
 
 
 @contextmanager

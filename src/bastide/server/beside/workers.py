@@ -29,7 +29,7 @@ class News(NamedTuple):
 
 
 class NoMemory:
-    """What a worker says in place of an answer that takes more memory than it may have; it is stopped then."""
+    """What a worker says in place of an answer that takes more memory than it may have."""
 
 
 class WorkerFailure(BastideError):

@@ -193,8 +193,7 @@ async def change_password(
     client: Client,
 ) -> models.Account:
     """Another password, or a first one; whoever else is signed in has to know it from now on."""
-    await parts.accounts.change_password(player, wish, site_of(request), client)
-    await parts.accounts.end_other_sessions(player, visitor.browser or "")
+    await parts.accounts.change_password(player, wish, site_of(request), visitor.browser or "", client)
     return await _account(parts, request, player)
 
 

@@ -144,11 +144,12 @@ class Accounts:
     # What asks for a proof.
 
     async def change_password(
-        self, player: Player, wish: models.PasswordChange, site: Site | None, client: str
+        self, player: Player, wish: models.PasswordChange, site: Site | None, here: str, client: str
     ) -> None:
-        """Set another password, or a first one."""
+        """Set another password, or a first one, and end all sessions but this one."""
         await self.prove(player, wish.proof, site, client)
-        await self.players.set_password(player.id, await self._passwords.hash(wish.password))
+        password = await self._passwords.hash(wish.password)
+        await self._hall.part(await self.sessions.end_others(player.holder, here, password))
 
     async def prove(
         self, player: Player, proof: models.Proof, site: Site | None, client: str, by_name: bool = False

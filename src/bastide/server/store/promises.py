@@ -3,6 +3,7 @@
 from typing import Final
 
 from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.core.fairness import promise_of
 from bastide.server.guard.problems import Refusal
@@ -53,12 +54,26 @@ class Promises:
         return row.promise
 
     async def redeem(self, share: models.Share | None, seat: int | None) -> StoredDeal:
-        """The deal of a game that is made now, with what the page of its maker adds."""
+        """The deal of a game that is made now, with what the page of its maker adds; see :func:`use_up`."""
         if share is None:
             return StoredDeal(new_secret())
-        used = delete(PromiseRow).where(PromiseRow.promise == share.promise).returning(PromiseRow.secret)
-        async with self._session.begin() as session:
-            secret = await session.scalar(used)
-        if secret is None:
-            raise Refusal(409, say("refused.promise"))
-        return StoredDeal(secret, ((seat, share.nonce),))
+        async with self._session() as session:
+            row = await session.get(PromiseRow, share.promise)
+        if row is None:
+            raise _used()
+        return StoredDeal(row.secret, ((seat, share.nonce),), is_promised=True)
+
+
+async def use_up(session: AsyncSession, deal: StoredDeal | None) -> None:
+    """Forget the promise of a deal together with storing its game: a game that is not stored uses up none.
+
+    Of two games that are made with one promise at once, the second is refused.
+    """
+    if deal is not None and deal.is_promised:
+        kept = PromiseRow.promise == promise_of(deal.secret)
+        if await session.scalar(delete(PromiseRow).where(kept).returning(PromiseRow.promise)) is None:
+            raise _used()
+
+
+def _used() -> Refusal:
+    return Refusal(409, say("refused.promise"))

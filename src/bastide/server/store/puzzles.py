@@ -1,6 +1,7 @@
 """Puzzles in the database: what players with a name have tried, and how they and the puzzles stand."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bastide.core.geometry import Cell
 from bastide.puzzles.moves import Move
 from bastide.puzzles.rating import Rating, met
+from bastide.server.store.ailments import Ill
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.locks import hold
@@ -95,7 +97,15 @@ class PuzzleRecords:
         return sorted(found, key=lambda one: (-one.number, one.cell))
 
     async def note_first(self, puzzle: str, cell: Cell, is_best: bool) -> None:
-        """Somebody has tried a puzzle for the first time."""
+        """Somebody has tried a puzzle for the first time.
+
+        Where that cannot be stored it is left out of the count: the try itself was judged, and stored where
+        it belongs to somebody, so who made it is not to be told that he should make it again.
+        """
+        with suppress(Ill):
+            await self._add_first(puzzle, cell, is_best)
+
+    async def _add_first(self, puzzle: str, cell: Cell, is_best: bool) -> None:
         key = {"puzzle": puzzle, "cell": f"{cell[0]},{cell[1]}", "is_best": is_best}
         async with self._session.begin() as session:
             await hold(session, f"puzzle {puzzle}")

@@ -77,6 +77,8 @@ class StoredDeal:
     secret: str
     #: In the order in which they came, each with the seat of who added it, if that is known.
     nonces: tuple[tuple[int | None, str], ...] = ()
+    #: Whether the promise was made before the game, and is used up when this is stored.
+    is_promised: bool = False
 
     @cached_property
     def told(self) -> Deal:

@@ -1,5 +1,6 @@
 """Sessions: the browsers that are signed in as one player. Each can be ended by itself."""
 
+from contextlib import suppress
 from datetime import timedelta
 from hashlib import sha256
 from typing import Final, NamedTuple
@@ -11,6 +12,7 @@ from sqlalchemy.sql import ColumnElement
 from bastide.server.guard.problems import Refusal
 from bastide.server.guard.secret_codes import hash_token, new_token
 from bastide.server.messages.account_models import Session
+from bastide.server.store.ailments import Ill
 from bastide.server.store.clock import iso, utc_now
 from bastide.server.store.database import Database
 from bastide.server.store.holders import holder_now, unite
@@ -110,9 +112,16 @@ class Sessions:
             await announce(session, Parted([found]))
             return found
 
-    async def end_others(self, holder: str, here: str) -> list[str]:
-        """End all sessions but one, and the link by which another device could come in."""
+    async def end_others(self, holder: str, here: str, password: str | None = None) -> list[str]:
+        """End all sessions but one, and the link by which another device could come in.
+
+        Given the hash of another password, all of them have to know that one from now on: both are stored,
+        or neither.
+        """
         async with self._session.begin() as session:
+            if password is not None:
+                mine = update(PlayerRow).where(PlayerRow.holder == holder)
+                await session.execute(mine.values(password=password))
             others = delete(BrowserRow).where(*_browsers(holder), BrowserRow.hash != here)
             ended = (await session.scalars(others.returning(BrowserRow.hash))).all()
             await session.execute(delete(DeviceLinkRow).where(DeviceLinkRow.holder == holder))
@@ -120,15 +129,16 @@ class Sessions:
             return list(ended)
 
     async def still_here(self, visitor: Visitor) -> None:
-        """Note that a browser is in use, now and then."""
+        """Note that a browser is in use, now and then; whoever only reads is not refused where that fails."""
         now = utc_now()
         this = (BrowserRow.hash == visitor.browser, BrowserRow.holder.in_(select(PlayerRow.holder)))
         async with self._session() as session:
             found = (await session.execute(select(BrowserRow.last, BrowserRow.first).where(*this))).first()
         if found is not None and (found.last is None or now - found.last > _NOTED):
             values = {"agent": visitor.agent, "last": now, "first": found.first or now}
-            async with self._session.begin() as session:
-                await session.execute(update(BrowserRow).where(*this).values(values))
+            with suppress(Ill):
+                async with self._session.begin() as session:
+                    await session.execute(update(BrowserRow).where(*this).values(values))
 
 
 def public_id(browser: str) -> str:

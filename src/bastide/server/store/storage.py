@@ -17,6 +17,7 @@ from bastide.server.store.deal_columns import deal_columns, deal_of
 from bastide.server.store.holders import holder_now
 from bastide.server.store.locks import hold_game
 from bastide.server.store.moves import Move, action_row
+from bastide.server.store.promises import use_up
 from bastide.server.store.rated import check_seat, check_table
 from bastide.server.store.ratings import Stake, settle
 from bastide.server.store.records import BOT, STILL, Result, StoredAction, StoredGame, StoredSeat, Ticking
@@ -47,6 +48,7 @@ class Storage:
     async def create(self, game: StoredGame) -> None:
         """Store a new game."""
         async with self._session.begin() as session:
+            await use_up(session, game.deal)
             await insert_game(session, game)
 
     @asynccontextmanager
