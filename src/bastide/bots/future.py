@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from bastide.bots.ahead import REPLIES, Search, always
 from bastide.bots.memory import Memory
 from bastide.bots.offers import after_option, is_placement, likely
+from bastide.bots.thrift import THRIFT
 from bastide.bots.worth import Appraiser
 from bastide.core.board import Placed
 from bastide.core.game import Game
@@ -86,7 +87,7 @@ class LastingAppraiser(Appraiser):
     """Judges positions of several turns, if they have come from one and about as many tiles are left."""
 
     def __init__(self, game: Game, start: Game) -> None:
-        super().__init__(game, game.actor)
+        super().__init__(game, game.actor, thrift=THRIFT)
         self._memory = Memory(start)
 
     def turn_to(self, turn: int | None) -> None:

@@ -23,6 +23,8 @@ from bastide.expansions.base.farms import farm_lines, farm_price, fed_cities, pa
 
 #: How often an end is closed in time that no tile can close, at best.
 _CLOSES_UNSEEN: Final = 0.4
+#: So many tiles a player are a long game.
+_LONG: Final = 36
 #: What a follower in supply is worth while many tiles are to come, in points.
 _FOLLOWER: Final = 1.8
 #: What each further strength of a follower adds to that.
@@ -72,6 +74,7 @@ class Appraiser:
         player: int,
         overlooks: Collection[str] = (),
         judgement: Judgement | None = None,
+        thrift: float = 0.0,
     ) -> None:
         self.player = player
         #: Kinds of features of which nothing is expected.
@@ -97,7 +100,9 @@ class Appraiser:
         self._stocks: dict[int, tuple[Supply, float]] = {}
         self._tiles = game.rules.tiles
         self._scale = min(1.0, self._size / (8 * seats))
-        self._figures = {name: _figure_worth(kind) * self._scale for name, kind in game.rules.figures.items()}
+        #: What a figure at hand counts for: the longer the game still is, the more it can be used for.
+        self._use = self._scale * (1.0 + thrift * self._size / (_LONG * seats))
+        self._figures = {name: _figure_worth(kind) * self._use for name, kind in game.rules.figures.items()}
         self._bonuses = _bonus_steps(game)
         self._counters = _who_counts(game, self._bonuses)
         self._judgement = judgement or game.rules.format.judgement
@@ -191,7 +196,7 @@ class Appraiser:
             return self._farm(game, feature, cities_of(game, feature), seat, chance)
         finish = chance(feature)
         known = self._know(game, feature)
-        return known.now + finish * (known.done - known.now + _RETURNS * _FOLLOWER * self._scale)
+        return known.now + finish * (known.done - known.now + _RETURNS * _FOLLOWER * self._use)
 
     def _supply(self, game: Game, stock: Supply) -> float:
         found = self._stocks.get(id(stock))
@@ -200,7 +205,7 @@ class Appraiser:
         kinds = game.rules.figures
         followers = sum(count for name, count in stock.items() if kinds[name].is_follower)
         worth = sum(self._figures[name] * count for name, count in stock.items())
-        worth += sum(_LAST_FOLLOWERS[: followers + 1]) * self._scale
+        worth += sum(_LAST_FOLLOWERS[: followers + 1]) * self._use
         self._stocks[id(stock)] = stock, worth
         return worth
 
