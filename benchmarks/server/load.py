@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from benchmarks.server.process import Servers
@@ -155,5 +156,5 @@ def _found(steps: Sequence[Step]) -> Found:
 
 def _more_than(step: Step, effort: Effort) -> int:
     """Twice as many games, but no more than the cores let expect: with far too many nobody gets a seat."""
-    likely = int(step.games * LIKELY / max(step.cores_busy, LIKELY / 2))
-    return min(effort.most, max(step.games + 1, likely))
+    likely = step.games * LIKELY / max(step.cores_busy, LIKELY / 2)
+    return min(effort.most, ceil(max(step.games * (1 + effort.nearness), likely)))
