@@ -148,10 +148,10 @@ async def _look(evening: Evening, effort: Effort, steps: list[Step], tell: Calla
 
 
 def _found(steps: Sequence[Step]) -> Found:
-    best = max((step for step in steps if step.is_carried), key=lambda step: step.games, default=None)
-    above = [step for step in steps if best is None or step.games > best.games]
-    too_many = min(above, key=lambda step: step.games, default=None)
-    return Found(best or steps[0], too_many, max(steps, key=lambda step: step.games))
+    by_games = sorted(steps, key=lambda step: step.games)
+    best = next((step for step in reversed(by_games) if step.is_carried), None)
+    too_many = next((step for step in by_games if best is None or step.games > best.games), None)
+    return Found(best or by_games[0], too_many, by_games[-1])
 
 
 def _more_than(step: Step, effort: Effort) -> int:

@@ -1,5 +1,9 @@
 """Promises, what players add to them, secrets that are told at the end, and the same tiles again."""
 
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from sqlalchemy import update
 from starlette.testclient import TestClient
@@ -7,11 +11,18 @@ from starlette.testclient import TestClient
 from bastide import Game
 from bastide.core.fairness import Deal, check_draws, promise_of, seed_of
 from bastide.core.notation import read_deal
+from bastide.server.guard.problems import Refusal
+from bastide.server.messages.promise_models import Share
+from bastide.server.store.database import Database
+from bastide.server.store.promises import Promises
 from bastide.server.store.records import StoredGame
+from bastide.server.store.storage import Storage
 from bastide.server.store.tables import GameRow
 from tests.server.databases import BY_THE_DAY
 from tests.server.helpers import Browser, Json, bot, here, link, parts_of
 from tests.server.test_files import finished_game, open_save
+from tests.server.test_storage import stored as a_game
+from tests.server.test_storage import with_database
 
 DATABASES = BY_THE_DAY
 
@@ -126,6 +137,19 @@ def test_a_promise_is_used_once(anna: Browser) -> None:
         answer = anna.post("/api/games", json={"setup": {}, "seats": TWO, "share": wish})
         assert answer.status_code == 409
     assert len(anna.get("/api/games").json()) == 1
+
+
+def test_of_two_games_made_with_one_promise_at_once_only_one_is_stored(tmp_path: Path) -> None:
+    async def use(database: Database) -> None:
+        promises, storage = Promises(database), Storage(database)
+        share = Share(promise=await promises.make("here"), nonce=MINE)
+        deals = [await promises.redeem(share, 0) for _ in range(2)]  # both before either is stored
+        games = [replace(a_game(), id=name, deal=deal) for name, deal in zip("ab", deals, strict=True)]
+        found = await asyncio.gather(*map(storage.create, games), return_exceptions=True)
+        assert sorted(map(type, found), key=str) == sorted([type(None), Refusal], key=str)
+        assert sum([await storage.load(name) is not None for name in "ab"]) == 1
+
+    with_database(tmp_path, use)
 
 
 @pytest.mark.parametrize(

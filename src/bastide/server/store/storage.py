@@ -48,7 +48,6 @@ class Storage:
     async def create(self, game: StoredGame) -> None:
         """Store a new game."""
         async with self._session.begin() as session:
-            await use_up(session, game.deal)
             await insert_game(session, game)
 
     @asynccontextmanager
@@ -230,8 +229,9 @@ async def add_action(
 
 
 async def insert_game(session: AsyncSession, game: StoredGame) -> None:
-    """Write a new game down, in a transaction of the caller's."""
+    """Write a new game down, in a transaction of the caller's; the promise of its deal is used up by that."""
     now = utc_now()
+    await use_up(session, game.deal)
     wanted = {game.maker, *(seat.holder for seat in game.seats if seat.holder is not None)}
     holders = {holder: await holder_now(session, holder) for holder in sorted(wanted)}
     await check_table(session, game)
