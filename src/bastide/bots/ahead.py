@@ -62,6 +62,9 @@ class Search:
     ``thoughts`` of an earlier decision of the turn, what was found out then is known.
     """
 
+    #: How much less is looked at in a large game: by this power of how small a small one is beside it.
+    haste = 2.0
+
     def __init__(
         self,
         game: Game,
@@ -73,7 +76,8 @@ class Search:
         self._player = player
         self._has_time = goes_on
         self._thoughts = thoughts = thoughts or Thoughts()
-        self._pace = _pace(game)
+        #: Which part of the time for a decision of a small game there is for one of this game.
+        self._pace: float = _smallness(game) ** self.haste
         self._waiting = interrupted(game)
         self._appraiser = thoughts.appraiser = thoughts.appraiser or self._make_appraiser()
         #: What is gained over passing by options that have nothing to do with the tile just laid: much the
@@ -317,7 +321,6 @@ def worthy_of(view: View, worths: Mapping[Option, float]) -> list[Option]:
     ]
 
 
-def _pace(game: Game) -> float:
-    """Which part of the time for a decision of a small game there is for one of this game."""
-    share = min(1.0, _SMALL_GAME / (len(game.state.board.tiles) + game.state.tiles_left))
-    return share * share
+def _smallness(game: Game) -> float:
+    """How large a small game is beside this one, or 1 if this is one."""
+    return min(1.0, _SMALL_GAME / (len(game.state.board.tiles) + game.state.tiles_left))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bastide.bots.ahead import REPLIES, Search, always
 from bastide.bots.memory import Memory
 from bastide.bots.offers import after_option, is_placement, likely
-from bastide.bots.thrift import THRIFT
+from bastide.bots.patient import THRIFT
 from bastide.bots.worth import Appraiser
 from bastide.core.board import Placed
 from bastide.core.game import Game

@@ -13,7 +13,7 @@ from bastide.bots.chance import win_chance
 from bastide.bots.cores import cores
 from bastide.bots.crew import CREW
 from bastide.bots.greedy import GreedyBot
-from bastide.bots.thrift import Thrifty
+from bastide.bots.patient import Patient
 from bastide.bots.trials import try_out
 from bastide.core.option import Option
 from bastide.core.setup import Setup
@@ -107,7 +107,7 @@ class SearchBot:
         return _falling([Judged(position.option(one.action), one.margin) for one in found])
 
     def _try_out(self, view: View, deadline: Deadline) -> list[Judged]:
-        worths = worths_of(view, goes_on=deadline.is_early, by=Thrifty)
+        worths = worths_of(view, goes_on=deadline.is_early, by=Patient)
         looked_into = [(one, worths[one]) for one in worthy_of(view, worths) if worths[one] > float("-inf")]
         seed = f"{self._seed}/{len(view.game.history)}"
         with CREW.testers(view, self._threads or cores()) as testers:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from bastide.bots.ahead import Search, worths_of, worthy_of
 from bastide.bots.budget import Budget, Deadline
-from bastide.bots.thrift import Thrifty
+from bastide.bots.patient import Patient
 from bastide.bots.trials import try_out
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
@@ -148,7 +148,7 @@ class ByTrials:
     def decide(self, game: Game, played: Option) -> Verdict:
         """By trials of the best options at sight, and of what was played."""
         view = View(game, game.actor)
-        worths = worths_of(view, by=Thrifty)
+        worths = worths_of(view, by=Patient)
         if played not in worths:  # one that comes to the same as another, or that no bot would look at
             worths |= Search(view.game, view.player).worths([played])
         looked_into = [(one, worths[one]) for one in dict.fromkeys((*worthy_of(view, worths), played))]

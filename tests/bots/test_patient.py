@@ -1,8 +1,11 @@
-"""In a long game who searches keeps figures at hand that one who looks one turn ahead would give away."""
+"""Who searches keeps figures at hand in a long game, and looks at more in a large one."""
+
+import random
 
 from bastide import Game, Setup
 from bastide.bots.ahead import Search, worths_of
-from bastide.bots.thrift import THRIFT, Thrifty
+from bastide.bots.offers import is_placement
+from bastide.bots.patient import THRIFT, Patient
 from bastide.bots.worth import Appraiser
 from bastide.core.option import PASS
 from bastide.core.view import View
@@ -24,7 +27,7 @@ def test_a_figure_is_worth_more_the_longer_the_game_still_is() -> None:
     assert worth_of_a_figure(long, THRIFT) > worth_of_a_figure(short, THRIFT)
 
 
-def test_a_place_to_stay_for_ever_costs_a_thrifty_player_more() -> None:
+def test_a_place_to_stay_for_ever_costs_a_patient_player_more() -> None:
     game = Game.new(Setup.make(2), seed=4)
     while not any("field" in option.code for option in game.options()):
         game.play(game.options()[0])
@@ -33,4 +36,19 @@ def test_a_place_to_stay_for_ever_costs_a_thrifty_player_more() -> None:
         worths = worths_of(View(game, game.actor), by=by)
         return max(worths[PASS] - worth for option, worth in worths.items() if "field" in option.code)
 
-    assert costs(Thrifty) > costs(Search)
+    assert costs(Patient) > costs(Search)
+
+
+def looked_into(game: Game, by: type[Search]) -> int:
+    """For how many options somebody finds out what they are worth."""
+    return sum(worth > float("-inf") for worth in worths_of(View(game, game.actor), by=by).values())
+
+
+def test_in_a_large_game_a_patient_player_looks_into_more() -> None:
+    small, large = (Game.new(Setup.make(2, f"base*{copies}"), seed=5) for copies in (1, 4))
+    for game in (small, large):
+        chance = random.Random(5)
+        while not is_placement(game) or len(game.options()) < 30:
+            game.play(chance.choice(game.options()))
+    assert looked_into(large, Patient) > looked_into(large, Search)
+    assert looked_into(small, Patient) == looked_into(small, Search)
