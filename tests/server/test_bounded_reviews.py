@@ -62,10 +62,12 @@ def test_a_review_that_takes_too_much_memory_fails_with_the_reason_and_the_serve
         assert [(line["game"], line["fault"]) for line in lines if line["event"] == "review_failed"] == [
             (hungry, "memory")
         ]
-        assert progress_of(anna, hungry)["done"] == 0
+        told = progress_of(anna, hungry)
+        assert (told["done"], told["fault"]) == (0, "memory")
         assert client.get("/healthz").json()["status"] == "ok"
         begin(anna, good)
         wait_for(anna, good, "done")
+        assert progress_of(anna, good)["fault"] is None
         assert review_of(anna, good)["choices"]
         # Nothing of the game itself was lost by it.
         go_on(anna, hungry, 1)

@@ -3,13 +3,13 @@
 import select
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from bastide.server.run import MOST_HEAD_BYTES
-from tests.patience import PATIENCE, get
+from bastide.server.guard.heads import MOST_HEAD_BYTES
+from tests.patience import PATIENCE, get, wait_until
 from tests.server.helpers import Server, here
 from tests.server.notebook import Notebook
 from tests.server.test_restart import new_game, pong, position, table
@@ -60,6 +60,25 @@ def dribble(client: socket.socket, text: bytes) -> bytes:
     raise AssertionError("nobody has closed the connection")
 
 
+def coming_from(server: Server, address: str) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.port), PATIENCE, (address, 0))
+
+
+def is_let_in(server: Server, address: str, stack: ExitStack | None = None) -> bool:
+    """Whether who comes from an address gets an answer; he stays if there is a stack for him."""
+    client = coming_from(server, address)
+    try:
+        client.sendall(b"GET /api/rules/BASE-13 HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+        return client.recv(12) == b"HTTP/1.1 200"
+    except (ConnectionResetError, BrokenPipeError):
+        return False
+    finally:
+        if stack is None:
+            client.close()
+        else:
+            stack.enter_context(client)
+
+
 def test_who_says_nothing_is_closed(server: Server) -> None:
     with connected(server) as client:
         assert read_to_the_end(client) == b""
@@ -107,6 +126,21 @@ def test_who_is_idle_after_an_answer_is_closed(server: Server) -> None:
         assert read_to_the_end(client).startswith(b"HTTP/1.1 200")
 
 
+def test_one_address_has_so_many_connections_and_others_come_in(tmp_path: Path) -> None:
+    few = {"BASTIDE_TRUSTED_PROXIES": "127.0.0.9", "BASTIDE_CONNECTIONS_PER_CLIENT": "3"}
+    with Server(tmp_path, **few) as server, ExitStack() as stack:
+        game, token = new_game(server, here("Anna"), here("Ben"))
+        for _ in range(3):  # who plays is counted elsewhere
+            position(stack.enter_context(table(server, game, token)), Notebook())
+        wait_until(lambda: is_let_in(server, "127.0.0.1"), "what was asked so far has ended")
+        held = [stack.enter_context(coming_from(server, "127.0.0.2")) for _ in range(3)]
+        assert not is_let_in(server, "127.0.0.2")
+        assert is_let_in(server, "127.0.0.3")
+        assert all(is_let_in(server, "127.0.0.9", stack) for _ in range(5)), "a proxy may have any number"
+        held[0].close()
+        wait_until(lambda: is_let_in(server, "127.0.0.2"), "there is a place again")
+
+
 def test_a_live_table_may_be_silent_for_longer(server: Server) -> None:
     game, token = new_game(server, here("Anna"), here("Ben"))
     with table(server, game, token) as live, connected(server) as client:
@@ -116,10 +150,14 @@ def test_a_live_table_may_be_silent_for_longer(server: Server) -> None:
         assert pong(live, notes)
 
 
-def test_headers_may_not_be_larger_than_needed(server: Server) -> None:
+@pytest.mark.parametrize("end", [b"", b"\r\n\r\n", b"\n\n"])
+@pytest.mark.parametrize("before", [b"", b"GET /api/rules/BASE-13 HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"])
+def test_headers_may_not_be_larger_than_needed(server: Server, before: bytes, end: bytes) -> None:
     with connected(server) as client:
-        large = b"x" * (2 * MOST_HEAD_BYTES)
-        client.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nx: " + large)
-        assert read_to_the_end(client)[:12] in (b"HTTP/1.1 400", b"HTTP/1.1 431")
+        large = b"x: y\r\n" * (MOST_HEAD_BYTES // 3)  # as much as comes at once, and its end with it
+        client.sendall(before + b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n" + large + end)
+        told = read_to_the_end(client)
+        assert b"HTTP/1.1 400" in told
+        assert b'"status":"ok"' not in told
     usual = {"x": "y" * 8000}
     assert get(f"{server.address}/healthz", **usual).status_code == 200

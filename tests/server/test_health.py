@@ -11,7 +11,9 @@ from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from bastide.server.store.ailments import Ill
-from tests.server.helpers import Browser, Json, here, parts_of, running
+from tests import postgres
+from tests.server.helpers import Browser, Json, here, is_at, parts_of, running
+from tests.server.proxy import Proxy
 from tests.server.troubles import damage, databases_only_read, databases_without_room
 
 
@@ -125,3 +127,25 @@ def test_a_probe_leaves_nothing_behind(watchful: TestClient, tmp_path: Path) -> 
     assert health(watchful) == (200, "ok", "ok")
     with closing(sqlite3.connect(tmp_path / "bastide.db")) as rows:
         assert rows.execute("SELECT count(*) FROM probes").fetchone() == (0,)
+
+
+@pytest.mark.skipif(postgres.binaries() is None, reason="there is no PostgreSQL")
+def test_a_database_that_is_silent_is_told_soon_and_no_move_gets_lost_or_made_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with postgres.new_database() as url, Proxy(postgres.port_of(url)) as proxy:
+        slow = url.replace(f":{postgres.port_of(url)}/", f":{proxy.port}/")
+        with running(tmp_path, database_url=slow, health_seconds=0) as client:
+            anna = Browser(client)
+            game = anna.new_game()["game"]
+            with anna.at_table(game) as table:
+                proxy.be_silent()
+                table.play(table.codes[0])
+                with monkeypatch.context() as patch:
+                    patch.setattr("bastide.server.store.health._PATIENCE", 0.1)
+                    assert health(client) == (503, "ill", "unreachable")
+                    assert client.get("/readyz").status_code == 503
+                proxy.speak()
+                table.wait_for(is_at(1))
+                assert health(client) == (200, "ok", "ok")
+            assert postgres.ask(url, "SELECT seq FROM actions WHERE game = $1", game) == [(1,)]

@@ -1,12 +1,14 @@
 """The character NUL, which PostgreSQL keeps in no text, is refused wherever text comes in."""
 
 import json
+from time import thread_time
 from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from bastide import Game, Setup
+from bastide.server.guard.middleware import MOST_SAVE_BYTES, says_nul
 from tests.server.databases import BOTH
 from tests.server.helpers import Browser, here
 
@@ -47,3 +49,21 @@ def test_who_writes_about_it_is_heard(anna: Browser) -> None:
     with anna.at_table(game) as table:
         table.wait_until(lambda: bool(table.lines))
         assert table.lines[0]["text"] == r"It is written \u0000."
+
+
+@pytest.mark.sqlite
+def test_it_is_found_behind_an_odd_number_of_backslashes() -> None:
+    for before in ("", "a", "u0000"):
+        for backslashes in range(8):
+            told = f'"{before}{chr(92) * backslashes}u0000"'
+            assert says_nul(bytearray(told.encode())) == (backslashes % 2 == 1), told
+
+
+@pytest.mark.sqlite
+@pytest.mark.parametrize("part", [b"{", b"\\", rb"\\u0000", rb"a\\"])
+def test_nobody_waits_while_large_files_are_looked_through(part: bytes) -> None:
+    body = bytearray(part * (MOST_SAVE_BYTES // len(part)))
+    begin = thread_time()
+    for _ in range(20):
+        assert not says_nul(body)
+    assert thread_time() - begin < 1, "a flood of files would hold up every table"

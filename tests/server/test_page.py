@@ -100,6 +100,8 @@ def test_the_worker_is_asked_for_anew_each_time_and_the_manifest_is_one(tmp_path
         "/../secret.txt",
         "/%2e%2e/secret.txt",
         "/assets/..%2f..%2fsecret.txt",
+        "/" + "a" * 300,  # longer than any file is called
+        "/" + "a/" * 5000,
     ],
 )
 def test_what_is_not_there_is_not_found(tmp_path: Path, built: Path, path: str) -> None:

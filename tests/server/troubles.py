@@ -60,6 +60,35 @@ def files_without_room() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
+class SharedRoom:
+    """PostgreSQL that carries out so many statements that write, and can then only be read.
+
+    It holds for what is done in transactions, so not for jobs.
+    """
+
+    def __init__(self, client: TestClient) -> None:
+        #: How many more there may be, if that matters now.
+        self._left: int | None = None
+        event.listen(parts_of(client).database.engine.sync_engine, "before_cursor_execute", self._tell)
+
+    @contextmanager
+    def ends(self, _: TestClient, room: int) -> Iterator[None]:
+        """There is room for so many statements, for a while."""
+        self._left = room
+        try:
+            yield
+        finally:
+            self._left = None
+
+    def _tell(self, _: object, cursor: Any, statement: str, *__: object) -> None:
+        if self._left is None:
+            return
+        if statement.startswith(_WRITING):
+            self._left -= 1
+        if self._left < 0:
+            cursor.execute("SET TRANSACTION READ ONLY")
+
+
 @contextmanager
 def databases_that_fill_up(client: TestClient, room: int) -> Iterator[None]:
     """So many statements that write are carried out, and no more: the room ends in mid-request."""

@@ -19,8 +19,6 @@ from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ailment, Ill
 from bastide.server.store.database import Database
 
-#: The lines before the body of a request, together.
-MOST_HEAD_BYTES: Final = 16 * 1024
 #: Seconds between two signs of life that a live connection is asked for, and until it is given up.
 _PING: Final = 20.0
 #: With these a server can start once its tables are there: they pass, and games can be looked at meanwhile.
@@ -44,7 +42,6 @@ def make_server(settings: Settings) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         http=patient_protocol(settings),
-        h11_max_incomplete_event_size=MOST_HEAD_BYTES,
         limit_concurrency=settings.connections,
         timeout_keep_alive=settings.idle_seconds,
         ws=ModestSocket,

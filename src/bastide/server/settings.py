@@ -118,8 +118,10 @@ class Settings(BaseModel):
     #: Requests a second and new tables a minute that one address may make; twenty times as many at once.
     requests_per_second: Annotated[float, Field(gt=0)] = 100.0
     tables_per_minute: Annotated[float, Field(gt=0)] = 60.0
-    #: Connections at once: further requests are answered with 503.
+    #: Connections at once: further requests are answered with 503. And those of one address that is no
+    #: trusted proxy: further ones are closed.
     connections: Annotated[int, Field(ge=1)] = 8000
+    connections_per_client: Annotated[int, Field(ge=1)] = 500
     #: Live connections that there may be, that one address may have, and people who may watch one game.
     sockets: Annotated[int, Field(ge=1)] = 6000
     sockets_per_client: Annotated[int, Field(ge=1)] = 60

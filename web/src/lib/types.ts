@@ -4765,6 +4765,8 @@ export interface components {
             turn: number;
             /** Turns */
             turns: number;
+            /** Fault */
+            fault?: ("slow" | "crash" | "memory") | null;
         };
         /**
          * ReviewedChoice

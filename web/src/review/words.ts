@@ -1,6 +1,6 @@
 /** What a review says, in words. */
 import { i18n, t } from "../lib/i18n.svelte";
-import type { Frame, ReviewedOption } from "../lib/types";
+import type { Frame, ReviewedOption, ReviewProgress } from "../lib/types";
 import { said } from "../lib/words";
 
 /** Points with one place and a true minus. */
@@ -19,6 +19,14 @@ export const percent = (part: number): string => t("review.percent", { n: Math.r
 export function swingWord(swing: number): string {
   const n = Math.round(100 * swing);
   return `${n > 0 ? "+" : n < 0 ? "−" : ""}${percent(Math.abs(n) / 100)}`;
+}
+
+/** How far a review is, and why it has failed, where a player can make something of that. */
+export function progressWord({ state, done, turn, turns, fault }: ReviewProgress): string {
+  if (state === "none") return t("review.none");
+  if (state === "running") return done === 0 ? t("review.preparing") : t("review.running", { turn, turns });
+  if (state !== "failed") return t("review.stopped", { turn, turns });
+  return t(fault === "memory" || fault === "slow" ? `review.failed.${fault}` : "review.failed", { turn, turns });
 }
 
 /** What was or could be done. */

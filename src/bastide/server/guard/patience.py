@@ -1,6 +1,7 @@
 """How long a connection may take: for the head of a request, for its body, and for reading the answer.
 
-A client that has gone without a word, or sends a byte now and then, must not hold a place for ever.
+A client that has gone without a word, or sends a byte now and then, must not hold a place for ever, and
+none may hold very many.
 """
 
 import asyncio
@@ -10,8 +11,9 @@ from enum import Enum
 from typing import Any, Final
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from bastide.server.guard.callers import Callers
+from bastide.server.guard.heads import ShortHeads
 from bastide.server.settings import Settings
 
 #: How long a closed socket may linger, as the system wants to hear it.
@@ -25,23 +27,30 @@ class Phase(Enum):
     BODY = "body"
 
 
-def patient_protocol(settings: Settings) -> type[H11Protocol]:
+def patient_protocol(settings: Settings) -> type[ShortHeads]:
     """The protocol of a connection, with the patience of these settings."""
     seconds = {Phase.HEAD: settings.head_seconds, Phase.BODY: settings.body_seconds}
+    callers = Callers(settings.connections_per_client, settings.trusted_proxies)
 
-    class PatientProtocol(H11Protocol):
+    class PatientProtocol(ShortHeads):
         """HTTP as uvicorn speaks it, with an end to all waiting. Between requests uvicorn sees to that."""
 
         def __init__(self, *args: Any, **more: Any) -> None:
             super().__init__(*args, **more)
             #: Whether it has become a live connection, which asks for signs of life by itself.
             self._is_live = False
+            #: The address among the connections of which this one is counted.
+            self._caller: str | None = None
             self._phase: Phase | None = None
             self._timer: asyncio.TimerHandle | None = None
             self._stalled: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
+            if self.client is not None and not callers.is_welcome(self.client[0]):
+                self._give_up()
+                return
+            self._caller = self.client[0] if self.client is not None else None
             self._watch()
 
         def data_received(self, data: bytes) -> None:
@@ -55,11 +64,18 @@ def patient_protocol(settings: Settings) -> type[H11Protocol]:
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             super().handle_websocket_upgrade(event)
             self._is_live = True
+            self._leave()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._set(None)
             self._read_on()
+            self._leave()
             super().connection_lost(exc)
+
+        def _leave(self) -> None:
+            if self._caller is not None:
+                callers.leave(self._caller)
+                self._caller = None
 
         def _watch(self) -> None:
             """Time runs for a phase as a whole, however many bytes come meanwhile."""

@@ -6,6 +6,7 @@ from bastide.server.messages.option_models import AnyOption, Model, Worded
 
 #: Nobody has looked at it, somebody does, he was stopped, something went wrong, or all was looked at.
 ReviewState = Literal["none", "running", "stopped", "failed", "done"]
+ReviewFault = Literal["slow", "crash", "memory"]
 
 
 class ReviewProgress(Model):
@@ -18,6 +19,8 @@ class ReviewProgress(Model):
     #: The turn that it has come to, and how many there are.
     turn: int
     turns: int
+    #: Why it has failed, where that is known: it took too long or too much memory, or its process crashed.
+    fault: ReviewFault | None = None
 
 
 class ReviewedOption(Model):

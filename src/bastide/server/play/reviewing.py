@@ -105,18 +105,21 @@ class Reviewing:
         await self._forget(live.id)
 
     async def _carry_out(self, game: str, holder: str, run: str, stretch: Stretch, is_over: bool) -> None:
-        failed, told = False, None
+        failed, fault, told = False, None, None
         try:
             if await self._go_through(game, holder, run, stretch) and is_over:
                 told = await self._accuracy(game, stretch)
         except (WorkerFailure, Unanswered, Ill) as error:
             _log.warning("review_failed", game=game, fault=str(error))
-            failed = True
+            failed, fault = True, error.why if isinstance(error, WorkerFailure) else None
         finally:
             if self._under_way.get(game) is asyncio.current_task():
                 del self._under_way[game]
             with suppress(Ill):
-                await self._store.end(game, run, failed, told)
+                if failed:
+                    await self._store.fail(game, run, fault)
+                else:
+                    await self._store.end(game, run, told)
 
     async def _go_through(self, game: str, holder: str, run: str, stretch: Stretch) -> bool:
         """Look at all that is left; tells whether nobody has stopped it."""

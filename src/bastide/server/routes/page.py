@@ -111,5 +111,8 @@ def _inside(root: Path, path: str) -> Path | None:
     """The file of a path, if it is one and lies in the folder of the page."""
     if not path or "\0" in path:
         return None
-    file = (root / path).resolve()
-    return file if file.is_relative_to(root) and file.is_file() else None
+    try:
+        file = (root / path).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+    except OSError:  # no file has so long a name
+        return None

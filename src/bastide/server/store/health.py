@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from time import monotonic
+from typing import Final
 
 import structlog
 
@@ -10,6 +11,9 @@ from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ailment, Ill
 from bastide.server.store.database import Database
 
+#: Seconds for which somebody who asks waits for a database that does not answer: it may be minutes before it
+#: is given up, and whoever looks after the server has to hear of it sooner.
+_PATIENCE: Final = 5.0
 _log = structlog.get_logger(__name__)
 
 
@@ -19,7 +23,7 @@ class Health:
     def __init__(self, database: Database, settings: Settings) -> None:
         self._database = database
         self._settings = settings
-        self._lock = asyncio.Lock()
+        self._looking: asyncio.Task[None] | None = None
         self._found: Ailment | None = None
         self._next_look = 0.0
         self._checking: asyncio.Task[None] | None = None
@@ -30,18 +34,29 @@ class Health:
 
     async def close(self) -> None:
         """The server ends."""
-        if self._checking is not None:
-            self._checking.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._checking
+        for task in (self._checking, self._looking):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
     async def ailment(self) -> Ailment | None:
         """What the database suffers from, if it does."""
-        async with self._lock:  # of many who ask at once, one looks
-            if monotonic() >= self._next_look:
-                self._found = await self._write()
-                self._next_look = monotonic() + self._settings.health_seconds
+        if self._looking is None and monotonic() >= self._next_look:
+            self._looking = asyncio.create_task(self._look())
+        if (looking := self._looking) is not None:  # of many who ask at once, one looks
+            await asyncio.wait({looking}, timeout=_PATIENCE)
+            if not looking.done():
+                return Ailment.UNREACHABLE if self._database.is_shared else Ailment.BUSY
+            looking.result()
         return Ailment.DAMAGED if self._database.is_damaged else self._found
+
+    async def _look(self) -> None:
+        try:
+            self._found = await self._write()
+        finally:
+            self._next_look = monotonic() + self._settings.health_seconds
+            self._looking = None
 
     async def _write(self) -> Ailment | None:
         try:

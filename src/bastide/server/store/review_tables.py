@@ -28,6 +28,8 @@ class ReviewRow(Schema):
     coarse: Mapped[bool] = mapped_column(Boolean)
     #: Whether it stopped because something went wrong.
     failed: Mapped[bool] = mapped_column(Boolean)
+    #: What went wrong, where that is known.
+    fault: Mapped[str | None] = mapped_column(String(16))
     #: How many bytes were found.
     size: Mapped[int] = mapped_column(Integer)
     #: Of each seat, when a finished game was looked at to its end.

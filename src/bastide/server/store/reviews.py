@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from sqlalchemy import Update, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.core.option import Option
 from bastide.server.beside.review_worker import Looked
+from bastide.server.beside.workers import Why
 from bastide.server.guard.problems import Refusal
 from bastide.server.store.clock import utc_now
 from bastide.server.store.database import Database
@@ -41,6 +42,8 @@ class StoredReview:
     mark: str
     is_coarse: bool
     has_failed: bool
+    #: Why the process that looked at it gave no answer, if that is why it has failed.
+    fault: Why | None
 
     def is_of(self, history: Sequence[Option]) -> bool:
         """Whether it is about this game: what it has looked at was not taken back since."""
@@ -92,7 +95,7 @@ class Reviews:
                 return None
             if row.size > MOST_BYTES:
                 raise Refusal(409, say("refused.review.long"))
-            row.run, row.holder, row.failed, row.at = run, holder, False, utc_now()
+            row.run, row.holder, row.failed, row.fault, row.at = run, holder, False, None, utc_now()
             return row.next
 
     async def add(self, game: str, run: str, looked: Looked, first: int, mark: str) -> bool:
@@ -119,13 +122,17 @@ class Reviews:
             alive = _of(game, run).values(at=utc_now()).returning(ReviewRow.game)
             return await session.scalar(alive) is not None
 
-    async def end(
-        self, game: str, run: str, failed: bool = False, accuracy: list[float | None] | None = None
-    ) -> None:
+    async def end(self, game: str, run: str, accuracy: list[float | None] | None = None) -> None:
         """Nobody works on it any more."""
-        values = {"run": None, "holder": None, "failed": failed, "accuracy": accuracy}
+        await self._end(game, run, {"accuracy": accuracy})
+
+    async def fail(self, game: str, run: str, fault: Why | None) -> None:
+        """Nobody works on it any more, since something went wrong."""
+        await self._end(game, run, {"failed": True, "fault": fault})
+
+    async def _end(self, game: str, run: str, values: dict[str, Any]) -> None:
         async with self._session.begin() as session:
-            await session.execute(_of(game, run).values(values))
+            await session.execute(_of(game, run).values({"run": None, "holder": None, **values}))
 
     async def stop(self, game: str) -> None:
         """Whoever works on it, here or elsewhere, is to stop."""
@@ -159,4 +166,7 @@ def _is_alive(row: ReviewRow) -> bool:
 
 
 def _stored(row: ReviewRow) -> StoredReview:
-    return StoredReview(_is_alive(row), row.holder, row.next, row.turn, row.mark, row.coarse, row.failed)
+    fault = cast("Why | None", row.fault)
+    return StoredReview(
+        _is_alive(row), row.holder, row.next, row.turn, row.mark, row.coarse, row.failed, fault
+    )

@@ -36,7 +36,9 @@ def progress_of(stored: StoredReview | None, course: Course) -> models.ReviewPro
     if stored.is_running and not is_done:
         state = "running"
     turn = turns if is_done else min(stored.turn, turns)
-    return models.ReviewProgress(state=state, done=min(stored.next, of), of=of, turn=turn, turns=turns)
+    fault = stored.fault if state == "failed" else None
+    done = min(stored.next, of)
+    return models.ReviewProgress(state=state, done=done, of=of, turn=turn, turns=turns, fault=fault)
 
 
 def summed_up(found: Review) -> tuple[list[models.ReviewedSeat], list[models.TurningPoint]]:
