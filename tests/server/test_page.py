@@ -57,16 +57,22 @@ def test_files_of_the_page_are_served_and_kept(tmp_path: Path, built: Path) -> N
 def test_files_that_were_packed_when_they_were_built_are_sent_to_who_can_read_them(
     tmp_path: Path, built: Path
 ) -> None:
-    (built / "assets" / "app-1a2b.js.br").write_bytes(b"packed")
+    files = {"br": b"packed", "gzip": b"packed, too", None: b"play()"}
+    (built / "assets" / "app-1a2b.js.br").write_bytes(files["br"])
+    (built / "assets" / "app-1a2b.js.gz").write_bytes(files["gzip"])
+    tries = (
+        ("gzip, br", "br"),
+        ("GZIP", "gzip"),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip; q=0", None),
+        ("zstd", None),
+    )
     with running(tmp_path, static=built) as client:
-        for accepted, encoding in (("gzip, br", "br"), ("gzip", None), ("gzip, br;q=0", None)):
+        for accepted, encoding in tries:
             headers = {"accept-encoding": accepted}
             with client.stream("GET", "/assets/app-1a2b.js", headers=headers) as script:
                 raw = b"".join(script.iter_raw())
-            assert (script.headers.get("content-encoding"), raw) == (
-                encoding,
-                b"packed" if encoding else b"play()",
-            )
+            assert (script.headers.get("content-encoding"), raw) == (encoding, files[encoding])
             assert "javascript" in script.headers["content-type"]
             assert "immutable" in script.headers["cache-control"]
             assert "Accept-Encoding" in script.headers["vary"]

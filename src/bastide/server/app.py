@@ -90,6 +90,8 @@ _MODULES: Final = (
     pieces,
     tiles,
 )
+#: How hard answers are packed. As hard as can be, they would be by 7 % smaller, and take five times as long.
+_PACKING: Final = 5
 #: Pictures in pixels are as small as they get.
 _PACKED: Final = (*DEFAULT_EXCLUDED_CONTENT_TYPES, tiles.BITMAPS)
 _log = structlog.get_logger(__name__)
@@ -129,7 +131,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.routes = [*app.routes, *(route for module in _MODULES for route in module.router.routes)]
     app.router.routes.extend(_routes())
-    app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=_PACKED)
+    app.add_middleware(
+        GZipMiddleware, minimum_size=1000, compresslevel=_PACKING, exclude_content_types=_PACKED
+    )
     app.add_middleware(BodyLimit)
     app.add_middleware(Flood)
     app.add_middleware(Barred)

@@ -43,7 +43,8 @@ from bastide.server.readiness import Readiness
 from bastide.server.settings import Settings
 from bastide.server.shelf.built_page import script_of
 from bastide.server.shelf.catalogue import all_rules, make_catalogue
-from bastide.server.shelf.words import WordList, make_words
+from bastide.server.shelf.prepared import Prepared
+from bastide.server.shelf.words import make_words
 from bastide.server.store.accounts import Accounts
 from bastide.server.store.attic import Attic
 from bastide.server.store.bans import Bans
@@ -83,7 +84,7 @@ class Services:
     catalogue: models.Catalogue
     #: By language and id.
     rules: Mapping[Language, Mapping[str, models.Rule]]
-    words: Mapping[str, WordList]
+    words: Mapping[str, Prepared]
     database: Database
     health: Health
     hall: Hall

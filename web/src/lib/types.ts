@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description All rules, in a language as far as they are written in it.
+         * @description All rules, in a language as far as they are written in it; a browser asks whether they are new.
          */
         get: operations["rules_api_rules_get"];
         put?: never;
@@ -6457,9 +6457,7 @@ export interface operations {
     words_api_words__language__get: {
         parameters: {
             query?: never;
-            header?: {
-                "if-none-match"?: string;
-            };
+            header?: never;
             path: {
                 language: string;
             };

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from bastide.books.clashes import all_clashes
 from bastide.books.words import ENGLISH, Language
@@ -14,7 +14,7 @@ from bastide.server.guard.reading import ReadingRoute
 from bastide.server.messages import models
 from bastide.server.play.lobby import chosen_setup
 from bastide.server.services import Parts
-from bastide.server.shelf.catalogue import check_setup, refused_setup
+from bastide.server.shelf.catalogue import check_setup, refused_setup, rule_list
 from bastide.server.shelf.rulebooks import make_rulebook
 
 router = APIRouter(route_class=ReadingRoute)
@@ -35,15 +35,11 @@ async def clashes(parts: Parts) -> dict[str, dict[str, list[str]]]:
 
 
 @router.get("/api/words/{language}", response_model=dict[str, str])
-async def words(parts: Parts, language: str, if_none_match: Annotated[str, Header()] = "") -> Response:
+async def words(parts: Parts, request: Request, language: str) -> Response:
     """How all that expansions bring is called in a language, by keys; a browser asks whether it is new."""
     if language not in parts.words:
         raise Refusal(404, f"there are no words in {shown(language)}, only in {', '.join(parts.words)}")
-    found = parts.words[language]
-    headers = {"cache-control": "no-cache", "etag": found.mark}
-    if found.mark in if_none_match:
-        return Response(status_code=304, headers=headers)
-    return Response(found.json, media_type="application/json", headers=headers)
+    return parts.words[language].answer(request.headers)
 
 
 @router.post("/api/setup/check")
@@ -58,10 +54,10 @@ def check(
     return check_setup(setup, parts.library)
 
 
-@router.get("/api/rules")
-async def rules(parts: Parts, language: Language = ENGLISH) -> list[models.Rule]:
-    """All rules, in a language as far as they are written in it."""
-    return list(parts.rules[language].values())
+@router.get("/api/rules", response_model=list[models.Rule])
+async def rules(parts: Parts, request: Request, language: Language = ENGLISH) -> Response:
+    """All rules, in a language as far as they are written in it; a browser asks whether they are new."""
+    return rule_list(parts.library, language).answer(request.headers)
 
 
 @router.get("/api/rules/{rule}")

@@ -35,6 +35,8 @@ _UNBUILT: Final = """<!doctype html>
 <body><h1>Bastide is running, but its page is not built</h1>
 <p>In a checkout, build it with <code>make web</code> (or <code>npm install && npm run build</code> in
 <code>web/</code>), then reload.</p></body></html>"""
+#: How built files are packed, and how the copies end; the smallest first.
+_PACKED: Final = {"br": "br", "gzip": "gz"}
 #: Built files have a hash in their name, so they never change.
 _FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 _FRESH: Final = {"cache-control": "no-cache"}
@@ -65,20 +67,23 @@ async def page(parts: Parts, request: Request, path: str) -> Response:
 
 def _sent(request: Request, file: Path, headers: dict[str, str]) -> Response:
     """A file of the page; as it was packed when it was built, where whoever asks can read that."""
-    packed = file.with_name(f"{file.name}.br")
-    if not packed.is_file():
+    copies = {way: file.with_name(f"{file.name}.{ending}") for way, ending in _PACKED.items()}
+    copies = {way: copy for way, copy in copies.items() if copy.is_file()}
+    if not copies:
         return FileResponse(file, headers=headers)
     headers = {**headers, "vary": "Accept-Encoding"}
-    if not _reads_brotli(request.headers.get("accept-encoding", "")):
+    way = next(filter(_read_by(request).__contains__, copies), None)
+    if way is None:
         return FileResponse(file, headers=headers)
     kind, _ = guess_type(file.name)
-    return FileResponse(packed, media_type=kind, headers={**headers, "content-encoding": "br"})
+    return FileResponse(copies[way], media_type=kind, headers={**headers, "content-encoding": way})
 
 
-def _reads_brotli(accepted: str) -> bool:
-    """Whether an ``accept-encoding`` names Brotli, and not to say that it is unknown."""
-    choices = (choice.replace(" ", "").partition(";") for choice in accepted.lower().split(","))
-    return any(name == "br" and weight not in ("q=0", "q=0.0") for name, _, weight in choices)
+def _read_by(request: Request) -> set[str]:
+    """What an ``accept-encoding`` names, and not to say that it is unknown."""
+    accepted = request.headers.get("accept-encoding", "").lower()
+    choices = (choice.replace(" ", "").partition(";") for choice in accepted.split(","))
+    return {name for name, _, weight in choices if weight not in ("q=0", "q=0.0")}
 
 
 def _is_for_a_person(request: Request, path: str) -> bool:

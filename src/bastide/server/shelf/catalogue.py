@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
+from pydantic_core import to_json
+
 from bastide.books.chapters import book_of
 from bastide.books.words import LANGUAGES, Language, sentences
 from bastide.core.compile import compile_rules
@@ -17,6 +19,7 @@ from bastide.core.tiles import EDITIONS
 from bastide.display.blanks import BlankTiles, Drawable
 from bastide.server.beside.levels import offered, rating_of, seconds_of
 from bastide.server.messages import models
+from bastide.server.shelf.prepared import Prepared
 
 #: Minutes that a tile takes, and how many more for each further player, who wants to think, too.
 _MINUTES: Final = 0.4
@@ -132,3 +135,9 @@ def all_rules(library: Library, language: Language) -> Mapping[str, models.Rule]
                 expansion=expansion.slug,
             )
     return found
+
+
+@cache
+def rule_list(library: Library, language: Language) -> Prepared:
+    """The same as it is sent."""
+    return Prepared(to_json(list(all_rules(library, language).values())))

@@ -3,28 +3,23 @@
 ``python -m bastide.server.shelf.words`` prints them all.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
 
 from bastide.books.words import ENGLISH, LANGUAGES, Language, all_words
 from bastide.core.library import Library
+from bastide.server.shelf.prepared import Prepared
 from bastide.server.telling.words import NAMING, TEXTS, as_message
 
 
-class WordList(NamedTuple):
-    """All words of a language as JSON, and the mark by which a browser knows whether it has them already."""
-
-    json: str
-    mark: str
-
-
 @cache
-def make_words(library: Library) -> Mapping[str, WordList]:
+def make_words(library: Library) -> Mapping[str, Prepared]:
     """The words of everything that a library has, by language."""
-    return {language: _listed(words) for language, words in words_of(library).items()}
+    return {
+        language: Prepared(json.dumps(words, ensure_ascii=False).encode())
+        for language, words in words_of(library).items()
+    }
 
 
 @cache
@@ -39,12 +34,6 @@ def words_of(library: Library) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {language: all_words(library, language) for language in LANGUAGES}
     found[ENGLISH] |= {f"said.{key}": as_message(TEXTS[key]) for key in NAMING}
     return found
-
-
-def _listed(words: Mapping[str, str]) -> WordList:
-    text = json.dumps(words, ensure_ascii=False)
-    # Weak, since the answer may be packed on its way.
-    return WordList(text, f'W/"{hashlib.sha256(text.encode()).hexdigest()[:16]}"')
 
 
 if __name__ == "__main__":
