@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[2]
-CONTAINERFILE: Final = ROOT / "deploy" / "Containerfile"
+DEPLOY: Final = ROOT / "deploy"
+CONTAINERFILE: Final = DEPLOY / "Containerfile"
 _INSTALL: Final = "python -m pip install --no-cache-dir "
 #: Who runs the server in the image; a number needs no user of that name on this machine.
 USER: Final = 10001
@@ -55,10 +56,19 @@ class Image(NamedTuple):
     entry: list[str]
     check: list[str]
 
+    def command(self, entry: Sequence[str]) -> list[str]:
+        """What a program of the image is started by, as its user where we may be another one."""
+        command = [str(self.python.with_name(entry[0])), *entry[1:]]
+        if not self.has_user:
+            return command
+        become = f"os.setgroups([]); os.setgid({USER}); os.setuid({USER})"
+        begin = f"import os, sys; {become}; os.execv(sys.argv[1], sys.argv[1:])"
+        return [str(self.python), "-c", begin, *command]
+
     @property
-    def command(self) -> list[str]:
-        """What starts the server."""
-        return [str(self.python.with_name(self.entry[0])), *self.entry[1:]]
+    def has_user(self) -> bool:
+        """Whether its user may run it here."""
+        return is_for_anybody(str(self.python))
 
     def checking(self, port: int) -> list[str]:
         """What finds out whether a server at a port is ready."""
@@ -161,9 +171,3 @@ def is_for_anybody(python: str) -> bool:
     except OSError:
         return False
     return asked.returncode == 0
-
-
-def as_user(image: Image) -> list[str]:
-    """A command that starts the server as the user of the image."""
-    become = f"os.setgroups([]); os.setgid({USER}); os.setuid({USER}); os.execv(sys.argv[1], sys.argv[1:])"
-    return [str(image.python), "-c", f"import os, sys; {become}", *image.command]

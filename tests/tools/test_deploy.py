@@ -1,6 +1,6 @@
 """What deploy/ holds fits the server: no container engine is needed to see that.
 
-That the steps of the Containerfile make a server that works is seen in test_image.py.
+That the steps of the Containerfile and the services of compose work is seen in test_image.py.
 """
 
 import json
@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 import yaml
@@ -18,9 +18,7 @@ from typer.testing import CliRunner
 
 from bastide.cli.app import app
 from bastide.server.settings import PREFIX, Settings
-from tests.tools.image import ROOT, steps
-
-DEPLOY: Final = ROOT / "deploy"
+from tests.tools.image import DEPLOY, ROOT, steps
 
 
 def variables_in(text: str) -> set[str]:
