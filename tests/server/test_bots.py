@@ -13,10 +13,11 @@ from bastide.server.beside.kept_bots import KeptBots
 from bastide.server.beside.thinkers import Whom
 from bastide.server.beside.thinking_here import ThinkersHere
 from bastide.server.metrics import Metrics
+from bastide.server.play import bots_at_table
 from tests import loops
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_until
 from tests.server.databases import BY_THE_DAY
-from tests.server.helpers import Browser, bot, here, running, settings
+from tests.server.helpers import Browser, bot, here, parts_of, running, settings
 
 DATABASES = BY_THE_DAY
 TOY_BOTS = "tests.server.toys:BOTS"
@@ -42,6 +43,24 @@ def test_bots_play_a_whole_game_among_themselves(anna: Browser) -> None:
         table.wait_for(lambda snapshot: snapshot["over"])
         assert len(table.snapshot["tiles"]) > 60
         assert table.snapshot["tiles_left"] == 0
+
+
+def test_bots_play_among_themselves_unseen_at_so_many_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_at_table, "MOST_UNSEEN", 1)
+    with running(tmp_path, bots=TOY_BOTS, bot_workers=2, bot_seconds=300, game_seconds=0.02) as client:
+        anna = Browser(client)
+        first = anna.new_game(bot("Max", "slow"), bot("Mia", "slow"))["game"]
+        second = anna.new_game(bot("Max", "random"), bot("Mia", "random"))["game"]
+        hall = parts_of(client).hall
+        wait_until(
+            lambda: not hall.is_at_hand(second), "the second is put away, since nobody is to move there"
+        )
+        assert hall.is_at_hand(first)
+        with anna.at_table(second) as table:
+            assert table.snapshot["seq"] == 0
+            table.wait_for(lambda snapshot: snapshot["over"])
 
 
 def test_a_bot_is_given_a_view_and_no_source_of_chance(tmp_path: Path) -> None:

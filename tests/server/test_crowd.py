@@ -406,6 +406,20 @@ def test_so_many_may_watch_and_who_plays_always_comes_in(tmp_path: Path) -> None
                 first.wait_for_presence([False, False], 2)
 
 
+def test_people_are_at_so_many_tables_and_there_others_come_in(tmp_path: Path) -> None:
+    with running(tmp_path, live_tables=2) as client:
+        anna, ben = Browser(client), Browser(client)
+        games = [anna.new_game(here("Anna"))["game"] for _ in range(3)]
+        path = f"/ws/games/{games[2]}"
+        with anna.at_table(games[0]), anna.at_table(games[1]) as last:
+            code, why = refused_at_the_door(lambda: client.websocket_connect(path))
+            assert (code, why) == (4503, "people are at 2 tables already")
+            with ben.at_table(games[1]):
+                last.move(last.codes[0])
+        with anna.at_table(games[2]) as table:
+            table.move(table.codes[0])
+
+
 def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
     with running(tmp_path, sockets_per_client=3) as client:
         anna = Browser(client)

@@ -213,7 +213,12 @@ class Services:
             animator=Animator(settings),
             bitmaps=Bitmaps(settings),
             cards=Cards(),
-            door=Door(settings.sockets, settings.sockets_per_client, settings.spectators_per_game),
+            door=Door(
+                settings.sockets,
+                settings.sockets_per_client,
+                settings.live_tables,
+                settings.spectators_per_game,
+            ),
             reviews=reviews,
             reviewing=Reviewing(reviews, beside, settings),
             advising=Places(max(1, settings.bot_workers - 1), 40, say("busy.hints")),

@@ -125,6 +125,8 @@ class Settings(BaseModel):
     #: Live connections that there may be, that one address may have, and people who may watch one game.
     sockets: Annotated[int, Field(ge=1)] = 6000
     sockets_per_client: Annotated[int, Field(ge=1)] = 60
+    #: Tables at which anybody is: each takes a megabyte or more, so further ones are not opened.
+    live_tables: Annotated[int, Field(ge=1)] = 3000
     spectators_per_game: Annotated[int, Field(ge=0)] = 100
     #: Where the expansions and the bots come from, as ``module:name``.
     library: str = "bastide.expansions.registry:LIBRARY"

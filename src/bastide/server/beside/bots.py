@@ -28,6 +28,8 @@ class BotPool:
         #: How many wait for a process, and how many think in one.
         self.waiting = 0
         self.thinking = 0
+        #: Tables at which bots play among themselves while nobody is there.
+        self.unseen: set[str] = set()
         self.open = thinkers.open
         self.hear = thinkers.hear
         self.close = thinkers.close

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from bastide.server.play.live import LiveGame
 
 _log = structlog.get_logger(__name__)
+#: At so many tables bots play among themselves while nobody is there. A table is in memory as long as its
+#: bots are about to move, so who has begun thousands of such games would have all of it.
+MOST_UNSEEN: Final = 100
 #: Seconds until a bot tries again after so many failures to store its move; the last one is repeated.
 _WAITS: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 
@@ -71,17 +74,29 @@ class TableBots:
         actor = live.course.game.actor
         if actor < 0 or live.is_closed or live.stored.begun is None or is_paused(live.stored):
             return None
+        if self._is_unseen and len(self.pool.unseen - {live.id}) >= MOST_UNSEEN:
+            return None  # they go on when somebody comes
         has_left = actor in live.course.game.state.retired
         return actor if has_left or live.stored.seats[actor].played_by is not None else None
 
+    @property
+    def _is_unseen(self) -> bool:
+        """Whether bots play among themselves, and nobody is there."""
+        live = self._live
+        return not live.is_visited and not any(seat.is_person for seat in live.stored.seats)
+
     async def _play_on(self) -> None:
-        failures = 0
+        failures, game = 0, self._live.id
         try:
             while self._seat() is not None and self._live.may_act:
+                if self._is_unseen:
+                    self.pool.unseen.add(game)
                 await asyncio.sleep(self._pause + _WAITS[min(failures, len(_WAITS) - 1)])
                 failures = 0 if await self._move() else failures + 1
         except Exception:
-            _log.exception("bot_stopped", game=self._live.id)
+            _log.exception("bot_stopped", game=game)
+        finally:
+            self.pool.unseen.discard(game)
 
     async def _move(self) -> bool:
         """Let a bot make its move, if it is still its turn; tells whether what came of it could be stored."""

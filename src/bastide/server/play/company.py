@@ -35,6 +35,11 @@ class Company:
     def __iter__(self) -> Iterator[Connection]:
         return iter(self._connections)
 
+    @property
+    def is_somewhere(self) -> bool:
+        """Whether anybody is there at all, by way of whichever process."""
+        return bool(self._connections) or any(map(len, self._attendance.elsewhere(self._game)))
+
     def enter(self, connection: Connection) -> None:
         """Somebody comes, and hears at once who is there; the others hear of it soon."""
         self._connections.add(connection)

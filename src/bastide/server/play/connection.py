@@ -85,6 +85,11 @@ class Connection:
         self._state_due = True
         self._something.set()
 
+    def all_is_due(self) -> None:
+        """Somebody has just come."""
+        for due in (self.state_is_due, self.room_is_due, self.thinking_is_due, self.chat_is_due):
+            due()
+
     def forget(self) -> None:
         """The page does not know what it was told, and is to get the whole position."""
         self._told = None

@@ -1,4 +1,4 @@
-"""The door of the tables: how many connections there may be at once."""
+"""The door of the tables: how many connections there may be at once, and at how many tables."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,16 +13,18 @@ class Crowded(BastideError):
 
 
 class Door:
-    """Counts all connections, those of each client and the spectators of each game.
+    """Counts all connections, those of each client, those at each table and the spectators of each game.
 
-    Who holds a seat always finds a place at the table, however many watch.
+    Who holds a seat always finds a place at a table where others are, however many watch.
     """
 
-    def __init__(self, most: int, per_client: int, spectators: int) -> None:
+    def __init__(self, most: int, per_client: int, tables: int, spectators: int) -> None:
         self._most = most
         self._per_client = per_client
+        self._most_tables = tables
         self._spectators = spectators
         self._clients: Counter[str] = Counter()
+        self._tables: Counter[str] = Counter()
         self._watching: Counter[str] = Counter()
 
     @contextmanager
@@ -33,6 +35,14 @@ class Door:
         if self._clients[client] >= self._per_client:
             raise Crowded(f"there are {self._per_client} connections from your address already")
         with counted(self._clients, client):
+            yield
+
+    @contextmanager
+    def at_table(self, game: str) -> Iterator[None]:
+        """A connection at a table, which is in memory as long as anybody is there."""
+        if game not in self._tables and len(self._tables) >= self._most_tables:
+            raise Crowded(f"people are at {self._most_tables} tables already")
+        with counted(self._tables, game):
             yield
 
     @contextmanager

@@ -124,8 +124,12 @@ class LiveGame:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is connected, nothing is being stored and no bot is thinking."""
-        is_busy = self._company or self._under_way or self.lock.locked()
-        return not is_busy and not self.bots.are_thinking
+        return not (self._company or self._under_way or self.lock.locked() or self.bots.are_thinking)
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is there, by way of whichever process."""
+        return self._company.is_somewhere
 
     @property
     def weight(self) -> int:
@@ -226,10 +230,7 @@ class LiveGame:
     def enter(self, connection: Connection) -> None:
         """Somebody connects, and is told the position."""
         self._company.enter(connection)
-        connection.state_is_due()
-        connection.room_is_due()
-        connection.thinking_is_due()
-        connection.chat_is_due()
+        connection.all_is_due()
         self._follow_company()
         self.wake_bots()
 
@@ -252,6 +253,7 @@ class LiveGame:
         """Somebody has come or gone at another process."""
         self._company.has_changed()
         self._follow_company()
+        self.wake_bots()
 
     def dismiss(self) -> None:
         """The game is no more: everybody has to go."""
@@ -435,7 +437,6 @@ class LiveGame:
         """Pages of browsers that were signed out are nobody's from now on: they watch."""
         if self._company.part(browsers):
             self.tell_all()
-            self.tell_room()
             self._company.has_changed()
 
     # Clocks.

@@ -62,7 +62,7 @@ async def live_game(socket: WebSocket, game: str) -> None:
         if parts.readiness.is_ending:
             await socket.close(RESTARTING, _ENDING)
             return
-        with parts.door.from_client(client_of(socket)):
+        with parts.door.from_client(client_of(socket)), parts.door.at_table(game):
             live = await parts.hall.game(game)
             with _place(parts, live, holder):
                 await _Talk(socket, parts, live, browser).go_on()
