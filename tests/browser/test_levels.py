@@ -18,8 +18,7 @@ def test_a_level_is_chosen_by_keys_and_seen_at_the_table(page: Page) -> None:
     level.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name="Steady")).to_be_focused()
-    measured = [level for level in LEVELS if level.rating is not None]
-    expect(page.get_by_text(re.compile("rating [0-9]+"))).to_have_count(len(measured))
+    expect(page.get_by_text(re.compile("rating [0-9]+"))).to_have_count(len(LEVELS))
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Bot of player 2: Easy")).to_be_focused()
