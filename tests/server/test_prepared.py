@@ -19,6 +19,7 @@ def test_it_is_packed_once_for_all_who_can_read_that() -> None:
     assert gzip.decompress(first.body) == b"[1,2]"
     assert second.body is first.body
     assert first.headers["content-encoding"] == "gzip"
+    assert prepared.answer({"accept-encoding": "br, gzip;q=0"}).body == b"[1,2]"
     plain = prepared.answer({})
     assert plain.body == b"[1,2]"
     assert "content-encoding" not in plain.headers

@@ -5,9 +5,8 @@ Those that have become live ones are counted at the door of the tables.
 
 from collections import Counter
 from collections.abc import Sequence
-from ipaddress import ip_network
 
-from bastide.server.guard.hosts import client_name, parse_address
+from bastide.server.guard.hosts import Networks, client_name, parse_address
 
 
 class Callers:
@@ -15,13 +14,13 @@ class Callers:
 
     def __init__(self, most: int, trusted: Sequence[str]) -> None:
         self._most = most
-        self._trusted = tuple(ip_network(network) for network in trusted)
+        self._trusted = Networks(trusted)
         self._connected: Counter[str] = Counter()
 
     def is_welcome(self, address: str) -> bool:
         """Whether a further connection may come from an address; one that does is counted."""
         name = client_name(address)
-        if self._connected[name] >= self._most and not self._is_trusted(address):
+        if self._connected[name] >= self._most and parse_address(address) not in self._trusted:
             return False
         self._connected[name] += 1
         return True
@@ -32,7 +31,3 @@ class Callers:
         self._connected[name] -= 1
         if not self._connected[name]:
             del self._connected[name]
-
-    def _is_trusted(self, address: str) -> bool:
-        found = parse_address(address)
-        return found is not None and any(found in network for network in self._trusted)

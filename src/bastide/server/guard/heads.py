@@ -10,7 +10,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 MOST_HEAD_BYTES: Final = 16 * 1024
 #: The empty line at the end of a head.
 _END: Final = re.compile(rb"\n\r?\n")
-_TOO_LARGE: Final = 431
 
 
 class ShortHeads(H11Protocol):
@@ -28,7 +27,7 @@ class _Reader(h11.Connection):
     def next_event(self) -> Any:
         """What comes next; an error if it is a head that nobody needs."""
         if self.their_state is h11.IDLE and _begins_with_long_head(self.trailing_data[0]):
-            raise h11.RemoteProtocolError("the head is too long", _TOO_LARGE)
+            raise h11.RemoteProtocolError("the head is too long")
         return super().next_event()
 
 

@@ -53,6 +53,16 @@ def parse_address(text: str) -> Address | None:
     return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
+class Networks:
+    """Some networks, such as those of trusted proxies: ``address in networks``."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._networks = tuple(ip_network(text) for text in texts)
+
+    def __contains__(self, address: Address | None) -> bool:
+        return address is not None and any(address in network for network in self._networks)
+
+
 def client_name(text: str) -> str:
     """What somebody who asks from an address cannot change about it: limits and bans go by this.
 

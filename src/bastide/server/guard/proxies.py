@@ -4,13 +4,12 @@ Everything behind this goes by the client's own address and scheme: rate limits,
 """
 
 from collections.abc import Sequence
-from ipaddress import ip_network
 from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bastide.server.guard.hosts import Address, parse_address
+from bastide.server.guard.hosts import Address, Networks, parse_address
 
 #: What the scope of a request remembers of the machine that has really connected.
 TRUSTED: Final = "bastide.from_trusted_proxy"
@@ -27,7 +26,7 @@ class Proxies:
 
     def __init__(self, app: ASGIApp, trusted: Sequence[str]) -> None:
         self._app = app
-        self._trusted = tuple(ip_network(network) for network in trusted)
+        self._trusted = Networks(trusted)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, as its client has sent it."""
@@ -35,13 +34,10 @@ class Proxies:
             headers = Headers(scope=scope)
             peer = parse_address(scope["client"][0]) if scope.get("client") else None
             scope[FORWARDED] = any(sign in headers for sign in _SIGNS)
-            scope[TRUSTED] = peer is not None and self._trusts(peer)
+            scope[TRUSTED] = peer in self._trusted
             if scope[TRUSTED]:
                 self._believe(scope, headers)
         await self._app(scope, receive, send)
-
-    def _trusts(self, address: Address) -> bool:
-        return any(address in network for network in self._trusted)
 
     def _believe(self, scope: Scope, headers: Headers) -> None:
         proto = headers.get(_PROTO, "").strip().lower()
@@ -62,7 +58,7 @@ class Proxies:
             if address is None:
                 break
             found = address
-            if not self._trusts(address):
+            if address not in self._trusted:
                 break
         return found
 

@@ -16,6 +16,7 @@ from bastide.server.guard.browser import known_holder
 from bastide.server.guard.problems import Refusal
 from bastide.server.services import Parts
 from bastide.server.shelf.built_page import page_at
+from bastide.server.shelf.prepared import encodings_read
 from bastide.server.telling.link_tags import link_tags, with_tags
 
 router = APIRouter(include_in_schema=False)
@@ -72,18 +73,11 @@ def _sent(request: Request, file: Path, headers: dict[str, str]) -> Response:
     if not copies:
         return FileResponse(file, headers=headers)
     headers = {**headers, "vary": "Accept-Encoding"}
-    way = next(filter(_read_by(request).__contains__, copies), None)
+    way = next(filter(encodings_read(request.headers).__contains__, copies), None)
     if way is None:
         return FileResponse(file, headers=headers)
     kind, _ = guess_type(file.name)
     return FileResponse(copies[way], media_type=kind, headers={**headers, "content-encoding": way})
-
-
-def _read_by(request: Request) -> set[str]:
-    """What an ``accept-encoding`` names, and not to say that it is unknown."""
-    accepted = request.headers.get("accept-encoding", "").lower()
-    choices = (choice.replace(" ", "").partition(";") for choice in accepted.split(","))
-    return {name for name, _, weight in choices if weight not in ("q=0", "q=0.0")}
 
 
 def _is_for_a_person(request: Request, path: str) -> bool:

@@ -11,6 +11,13 @@ from functools import cached_property
 from starlette.responses import Response
 
 
+def encodings_read(headers: Mapping[str, str]) -> set[str]:
+    """What an ``accept-encoding`` names, and not to say that it is unknown."""
+    accepted = headers.get("accept-encoding", "").lower()
+    choices = (choice.replace(" ", "").partition(";") for choice in accepted.split(","))
+    return {name for name, _, weight in choices if weight not in ("q=0", "q=0.0")}
+
+
 class Prepared:
     """An answer as JSON, with a mark by which a browser knows whether it has it already."""
 
@@ -25,7 +32,7 @@ class Prepared:
         if self._mark in headers.get("if-none-match", ""):
             return Response(status_code=304, headers=own)
         body = self._plain
-        if "gzip" in headers.get("accept-encoding", ""):
+        if "gzip" in encodings_read(headers):
             body, own["content-encoding"] = self._packed, "gzip"
         return Response(body, media_type="application/json", headers=own)
 
