@@ -3,41 +3,32 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from bastide import Game, Setup, registry
-from bastide.core.agenda import Action, Auto, Decision, Insert, Step, compile_sequence
+from bastide.core.agenda import Auto, Insert, Step, compile_sequence
 from bastide.core.errors import SetupError
-from bastide.core.expansion import Expansion, Part
-from bastide.core.features import Feature, add_up
-from bastide.core.figures import FigureKind
+from bastide.core.expansion import Expansion
+from bastide.core.features import Feature
 from bastide.core.geometry import Cell
 from bastide.core.hooks import GROUPS, HOOKS, Points, Preparation, Turns
 from bastide.core.library import Library
-from bastide.core.option import Option
-from bastide.core.rule_options import RuleOption
 from bastide.core.scoring import Line, Sheet
 from bastide.core.shapes import GameTile
 from bastide.display.areas import areas_of
 from bastide.display.notes import notes_of
 from bastide.display.panels import panels_of
+from tests.contract.games import game_with
 from tests.contract.toys import TOYS
 from tests.scene import Scene
 
 ROAD_TO_FINISH = "city-1-village-3/2 | road-straight+red.E | ."
-
-
-def game_with(*expansions: Expansion, pairs: Iterable[Expansion] = (), seed: int = 1) -> Game:
-    library = Library([*registry.ORDER, *expansions], tuple(pairs))
-    setup = Setup.make(expansions=[expansion.slug for expansion in expansions], library=library)
-    return Game.new(setup, seed=seed, library=library)
 
 
 def finish_a_road(*expansions: Expansion) -> Scene:
@@ -278,6 +269,25 @@ def test_a_step_behind_one_that_does_not_exist_is_an_error() -> None:
         game_with(Lost())
 
 
+def test_nothing_can_be_put_behind_the_end() -> None:
+    with pytest.raises(ValueError, match="'bell' cannot come behind 'turn_end', which is the end"):
+        compile_sequence(("turn_start", "turn_end"), [Insert("bell", after="turn_end")])
+
+
+def test_a_step_may_come_several_times_each_at_its_moment() -> None:
+    inserts = [
+        Insert("bell", after="action", moment=31),
+        Insert("bell", after="action", moment=36),
+        Insert("token", after="action", moment=35),
+        Insert("dragon", after="action", moment=40),
+        Insert("bell", after="score", moment=31),
+    ]
+    assert compile_sequence(("action", "score", "end"), inserts) == (
+        *("action", "bell", "token", "bell", "dragon"),
+        *("score", "bell", "end"),
+    )
+
+
 # What is refused.
 
 
@@ -312,56 +322,6 @@ def test_the_compiled_rules_hold_the_users_of_each_hook_of_a_running_game_under_
     compiled = {name for name in HOOKS if hasattr(rules, name)}
     before_a_game = {name for name, group in HOOKS.items() if group is Preparation} - {"on_setup"}
     assert compiled == HOOKS.keys() - before_a_game
-
-
-class Shout(Action):
-    verb = "shout"
-
-    def play(self, game: Game, step: Step, option: Option) -> None:
-        raise NotImplementedError
-
-
-class Loud(Expansion):
-    slug = "loud"
-    actions: ClassVar[tuple[Action, ...]] = (Shout(),)
-
-
-class Louder(Loud):
-    slug = "louder"
-
-
-def test_two_expansions_with_the_same_verb_are_refused() -> None:
-    assert not game_with(Loud()).is_over
-    with pytest.raises(ValueError, match="two expansions use the name 'shout'"):
-        game_with(Loud(), Louder())
-
-
-@pytest.mark.parametrize("verb", ["tile", "pass", "draw", "first", "score", "meeple"])
-def test_a_verb_of_the_game_itself_cannot_be_taken(verb: str) -> None:
-    taken = type("Taken", (Shout,), {"verb": verb})()
-    grabbing = type("Grabbing", (Expansion,), {"slug": "grabbing", "actions": (taken,)})()
-    with pytest.raises(ValueError, match=f"'{verb}'"):
-        game_with(grabbing)
-
-
-def test_a_verb_cannot_be_an_action_and_an_answer_to_a_question() -> None:
-    class AskToShout(Decision):
-        name = "ask_to_shout"
-        says: ClassVar[Mapping[str, str]] = {Shout.verb: "shout"}
-
-        def options(self, game: Game, step: Step) -> Sequence[Option]:
-            return [Option(Shout.verb)]
-
-        def play(self, game: Game, step: Step, option: Option) -> None:
-            """Nothing."""
-
-    class Asking(Expansion):
-        slug = "asking"
-        handlers = (AskToShout(),)
-
-    assert not game_with(Asking()).is_over
-    with pytest.raises(ValueError, match="'shout' is an action, so 'ask_to_shout' cannot ask for it"):
-        game_with(Loud(), Asking())
 
 
 def test_two_expansions_with_a_step_of_the_same_name_are_refused() -> None:
@@ -444,62 +404,3 @@ def test_the_game_ends_only_when_all_agree(expansions: tuple[Expansion, ...], tu
     while not game.is_over:
         game.play(game.options()[0])
     assert game.state.turn == turns > game.state.piles[0].taken
-
-
-# Names that clash are noticed when a game is made, not when something goes wrong in it.
-
-
-def clash(**shared: Any) -> tuple[Expansion, Expansion]:
-    """Two expansions that declare the same."""
-    first, second = (
-        type(slug, (Expansion,), {"slug": slug, "__module__": __name__, **shared})()
-        for slug in ("first", "second")
-    )
-    return first, second
-
-
-@pytest.mark.parametrize(
-    "shared",
-    [
-        {"parts": (Part("pieces", "", figures=(FigureKind("owl", 1, frozenset({"road"})),)),)},
-        {"parts": (Part("marks", "", marks={"feathers": add_up}),)},
-    ],
-)
-def test_two_expansions_with_one_name_are_refused(shared: Any) -> None:
-    with pytest.raises(ValueError, match=r"two expansions use the name '(owl|feathers)'"):
-        game_with(*clash(**shared))
-
-
-def test_two_different_options_of_one_name_are_refused_but_one_option_may_be_shared() -> None:
-    option = RuleOption("nests", ("few", "many"), "few", "many", "How many nests.")
-    assert game_with(*clash(options=(option,))).rules.options["nests"] == "few"
-    first, second = (
-        type(slug, (Expansion,), {"slug": slug, "__module__": __name__, "options": (replace(option),)})()
-        for slug in ("a", "b")
-    )
-    with pytest.raises(ValueError, match="'nests' for different rule options"):
-        game_with(first, second)
-
-
-def test_two_expansions_of_one_slug_are_refused() -> None:
-    with pytest.raises(ValueError, match="the same slug"):
-        Library([type("Twin", (Expansion,), {"slug": "twin", "__module__": __name__})() for _ in range(2)])
-
-
-def test_nothing_can_be_put_behind_the_end() -> None:
-    with pytest.raises(ValueError, match="'bell' cannot come behind 'turn_end', which is the end"):
-        compile_sequence(("turn_start", "turn_end"), [Insert("bell", after="turn_end")])
-
-
-def test_a_step_may_come_several_times_each_at_its_moment() -> None:
-    inserts = [
-        Insert("bell", after="action", moment=31),
-        Insert("bell", after="action", moment=36),
-        Insert("token", after="action", moment=35),
-        Insert("dragon", after="action", moment=40),
-        Insert("bell", after="score", moment=31),
-    ]
-    assert compile_sequence(("action", "score", "end"), inserts) == (
-        *("action", "bell", "token", "bell", "dragon"),
-        *("score", "bell", "end"),
-    )

@@ -20,7 +20,7 @@ from bastide.core.arranged import arrange
 from bastide.core.board import Placed
 from bastide.core.chance import ChanceSource, SeededDeck
 from bastide.core.compile import compile_rules
-from bastide.core.errors import AmbiguousMove, GameOver, IllegalMove, OutOfTurn, SetupError
+from bastide.core.errors import GameOver, IllegalMove, OutOfTurn, SetupError
 from bastide.core.events import (
     FigurePlaced,
     FigureReturned,
@@ -35,8 +35,8 @@ from bastide.core.figures import NOBODYS, Figure, Resident, give_back, take_from
 from bastide.core.geometry import Cell
 from bastide.core.hooks import Chances
 from bastide.core.library import Library
-from bastide.core.offers import offered
-from bastide.core.option import PASS, RETIRE, Option, with_code
+from bastide.core.offers import meant, offered
+from bastide.core.option import PASS, RETIRE, Option
 from bastide.core.piles import new_pile
 from bastide.core.position import Position
 from bastide.core.retiring import check_retirement, left_to, retire
@@ -246,25 +246,7 @@ class Game(Position):
             chosen = offered[offered.index(option)] if isinstance(option, Option) else None
         except ValueError:
             chosen = None
-        self._perform(chosen or self._match(option, offered))
-
-    def _match(self, wanted: Option | str, offered: Sequence[Option]) -> Option:
-        """The offered option that a code means; upper case, spaces and a unique beginning are forgiven."""
-        code = wanted.code if isinstance(wanted, Option) else " ".join(wanted.split())
-        found = with_code(offered, code)
-        if found is not None:
-            return found
-        if isinstance(wanted, Option):
-            raise IllegalMove(f"{code!r} is not possible now", self._codes())
-        begins = [o for o in offered if code and o.code.lower().startswith(code.lower())]
-        exact = [option for option in begins if len(option.code) == len(code)]
-        if len(exact) == 1:
-            return exact[0]
-        if len(begins) == 1:
-            return begins[0]
-        if begins:
-            raise AmbiguousMove(f"{code!r} can mean several things", [option.code for option in begins])
-        raise IllegalMove(f"{code!r} is not possible now", self._codes())
+        self._perform(chosen or meant(option, offered))
 
     def _perform(self, option: Option) -> None:
         state = self.state
