@@ -92,14 +92,27 @@ def test_a_newer_copy_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "other").exists()
 
 
-def test_rows_that_do_not_fit_together_change_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("UPDATE seats SET game = 'nobody knows'", "FOREIGN KEY"),
+        ("UPDATE games SET setup = '{'", "line 1 column 2"),
+        ("UPDATE games SET created = 'long ago'", "long ago"),
+        ("UPDATE games SET version = 'many'", "version of games is 'many', not of kind int"),
+        ("UPDATE seats SET name = CAST(x'ff' AS TEXT)", "UTF-8"),
+        ("DROP TABLE seats", "of seats is missing"),
+        ("CREATE TABLE spoons (size INTEGER)", "size of spoons is unknown"),
+        ("ALTER TABLE seats ADD COLUMN cushion TEXT", "cushion of seats is unknown"),
+    ],
+)
+def test_a_copy_that_does_not_fit_together_changes_nothing(tmp_path: Path, change: str, told: str) -> None:
     copy, data = made(tmp_path), tmp_path / "other"
     with closing(sqlite3.connect(copy)) as rows, rows:
-        rows.execute("UPDATE seats SET game = 'nobody knows'")
+        rows.execute(change)
     with running(data) as client:
         Browser(client).new_game(here("Carla"), here("Dora"))
     before = tables(data / "bastide.db")
-    with pytest.raises(NoRestore, match="nothing was changed"):
+    with pytest.raises(NoRestore, match=f"nothing was changed: .*{told}"):
         put_back(copy, data, replace=True)
     assert tables(data / "bastide.db") == before
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy import JSON, Connection, Table, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
@@ -17,7 +17,15 @@ from bastide.server.store.database import Database
 from bastide.server.store.desk import note
 from bastide.server.store.desk_rows import DeskRow
 from bastide.server.store.file_check import check_pages
-from bastide.server.store.portable import count_on, file_engine, make_tables, revision_of, rows_of, tables_of
+from bastide.server.store.portable import (
+    Rows,
+    count_on,
+    file_engine,
+    make_tables,
+    revision_of,
+    rows_of,
+    tables_of,
+)
 from bastide.server.store.private import create_private
 from bastide.server.store.tables import GameRow
 
@@ -66,6 +74,7 @@ async def _write(source: Database, target: Database, copy: Path, replace: bool) 
             writing = await session.connection()
             await _hold_alone(writing)
             tables = await reading.run_sync(tables_of)
+            _check_tables(tables, await writing.run_sync(tables_of), copy)
             if not replace and await writing.run_sync(_is_used, tables):
                 raise NoRestore(f"the database {target.place} has games already; --replace removes them")
             games = await _replace_rows(reading, writing, tables)
@@ -74,10 +83,28 @@ async def _write(source: Database, target: Database, copy: Path, replace: bool) 
     except Ill:
         raise
     except DBAPIError as error:
-        raise NoRestore(f"{copy} does not fit together; nothing was changed: {error.orig}") from error
+        raise _does_not_fit(copy, error.orig) from error
+    except ValueError as error:  # of a time or a JSON that is none
+        raise _does_not_fit(copy, error) from error
     finally:
         await source.close()
         await target.close()
+
+
+def _does_not_fit(copy: Path, why: object) -> NoRestore:
+    return NoRestore(f"{copy} does not fit together; nothing was changed: {why}")
+
+
+def _check_tables(found: list[Table], wanted: list[Table], copy: Path) -> None:
+    """What has no place in a copy that is to replace everything would be lost without a word."""
+    columns, ours = (
+        {(t.name, column.name) for t in tables for column in t.columns} for tables in (found, wanted)
+    )
+    if columns != ours:
+        table, column = min(columns ^ ours)
+        raise _does_not_fit(
+            copy, f"{column} of {table} is {'missing' if (table, column) in ours else 'unknown'}"
+        )
 
 
 async def _hold_alone(connection: AsyncConnection) -> None:
@@ -100,12 +127,27 @@ async def _replace_rows(reading: AsyncConnection, writing: AsyncConnection, tabl
         await writing.execute(delete(table))
     for table in tables:
         async for rows in rows_of(reading, table):
+            _check_kinds(table, rows)
             await writing.execute(insert(table), rows)
             games += len(rows) if table.name == "games" else 0
     # Whoever still has a game in memory knows it under another version, so none of his moves is added to it.
     await writing.execute(update(GameRow).values(version=GameRow.version + known + 1, owner=None))
     await writing.run_sync(count_on, tables)
     return games
+
+
+def _check_kinds(table: Table, rows: Rows) -> None:
+    """SQLite keeps a text where a number should be; nobody who reads it later expects that."""
+    for column in table.columns:
+        if isinstance(column.type, JSON):
+            continue
+        kind = column.type.python_type
+        for row in rows:
+            value = row[column.name]
+            if value is not None and not isinstance(value, kind):
+                raise ValueError(
+                    f"{column.name} of {table.name} is {value!r:.40}, not of kind {kind.__name__}"
+                )
 
 
 async def _tell(session: AsyncSession, copy: Path) -> None:
