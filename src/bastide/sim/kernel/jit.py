@@ -31,11 +31,12 @@ def cache_folder() -> Path:
     """Where the machine code of this very kernel is kept.
 
     Numba notices when the file of a function changes, but not when a file changes from which it calls others.
-    So the folder is called by what all files of the kernel say, and by what compiles it for whom.
+    And it compiles anew what was installed anew, though the files say the same. So the folder is called by
+    what all files of the kernel say, where they are and since when, and by what compiles it for whom.
     """
     found = hashlib.sha256(f"{numba.__version__} {sys.version} {get_host_cpu_name()}".encode())
     for file in sorted(Path(__file__).parent.glob("*.py")):
-        found.update(file.read_bytes())
+        found.update(f"{file} {file.stat().st_mtime_ns}".encode() + file.read_bytes())
     usual = os.environ.get(SHARED_VARIABLE) or platformdirs.user_cache_dir("bastide", appauthor=False)
     folder = os.environ.get(VARIABLE) or Path(usual, "kernel")
     return Path(folder, found.hexdigest()[:16])
