@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from bastide import Setup
@@ -85,11 +86,49 @@ def test_positions_of_all_kinds_are_searched(name: str) -> None:
         assert all(-1.0 <= one.worth <= 1.0 for one in found)
 
 
-def test_a_tree_that_is_full_grows_no_more() -> None:
+def test_a_tree_that_is_full_forgets_what_it_has_hardly_looked_at_and_goes_on() -> None:
     position = played("base", 2, lambda now: now.record.n_tiles == 10 and now.record.phase == PLACE)
-    thinker = Thinker(position.simulator, threads=1, nodes=2_000)
-    assert thinker.think(position, lines=100_000)
-    assert thinker.visits < 1_000
+    small, large = (Thinker(position.simulator, threads=1, nodes=nodes) for nodes in (20_000, 500_000))
+    in_little_room, found = small.think(position, lines=2_000), large.think(position, lines=2_000)
+    assert small.visits == large.visits == 2_000
+    assert large._limbs[0]._tree.size[0] > 100_000, "else it was not full"
+    assert in_little_room[0].action == found[0].action
+    assert in_little_room[0].worth == pytest.approx(found[0].worth, abs=0.02)
+
+
+def test_a_tree_without_room_for_one_turn_ends() -> None:
+    position = played("base", 2, lambda now: now.record.n_tiles == 10 and now.record.phase == PLACE)
+    thinker = Thinker(position.simulator, threads=1, nodes=200)
+    assert thinker.think(position, lines=100) == []
+
+
+def test_there_is_always_room_for_the_turn_that_is_looked_at() -> None:
+    """A row of tiles has an open edge for each: what a cloister with its neighbours allows is a lot."""
+    position = played("all", 2, lambda now: now.record.n_tiles == 60 and now.record.phase == PLACE)
+    turn = Thinker(position.simulator, threads=1)
+    turn.think(position, lines=1)
+    needed = int(turn._limbs[0]._tree.size[0])
+    for nodes in range(needed // 2, 2 * needed, needed // 8):
+        thinker = Thinker(position.simulator, threads=1, nodes=nodes)
+        thinker.think(position, lines=1)
+        assert thinker._limbs[0]._tree.size[0] <= nodes
+
+
+def test_what_fits_is_counted_for_the_few_last_tiles_and_not_for_what_comes_before_them() -> None:
+    position = played("base", 2, lambda now: tiles_left(now) == 13 and now.record.phase == PLACE)
+    thinker = Thinker(position.simulator, threads=1)
+    thinker.think(position, lines=50)
+    (limb,) = thinker._limbs
+    counted = limb._desk.fills.copy()
+    limb._grow(position, 0, thinker.eager)
+    assert np.array_equal(counted, limb._desk.fills), "those of the root, where lines went on to fewer tiles"
+
+
+def test_somebody_decides_however_little_time_there_is() -> None:
+    position = played("base", 2, lambda now: now.record.n_tiles == 10 and now.record.phase == PLACE)
+    for hurry in ({"seconds": 1e-9}, {"goes_on": lambda: False}):
+        found = Thinker(position.simulator, threads=2).think(position, **hurry)
+        assert {one.action for one in found} == set(position.actions().tolist())
 
 
 def test_thinking_stops_when_nobody_wants_it_to_go_on() -> None:
@@ -102,7 +141,7 @@ def test_thinking_stops_when_nobody_wants_it_to_go_on() -> None:
 
     thinker = Thinker(position.simulator, threads=1)
     assert thinker.think(position, goes_on=goes_on)
-    assert thinker.visits == 3 * 16
+    assert thinker.visits == 1 + 3 * 16, "the first line opens the root"
 
 
 def test_what_was_found_is_kept_for_the_next_decision() -> None:

@@ -1,5 +1,6 @@
 """Thinker: searches positions of one setup by a tree for each thread, and keeps what is still of use."""
 
+import math
 import os
 import time
 from collections.abc import Callable
@@ -19,12 +20,19 @@ from bastide.sim.simulator import Simulator
 
 #: How much better one more try makes a node of which little is known.
 EAGER: Final = 0.08
-#: So many nodes a tree can have, about a second's work of one thread each million.
+#: So many nodes a tree can have, about a second's work of one thread each million; then it is thinned out.
+#: Many trees have fewer, since all of them together are to fit into memory.
 NODES: Final = 2_000_000
+_ALL_NODES: Final = 4_000_000
+_FEWEST_NODES: Final = 250_000
+#: Thinned out, a tree is no larger than this part of what it can be.
+_THIN: Final = 0.5
 #: A tree grows so many lines of play at a time, between which the clock is looked at.
 _LINES: Final = 16
 #: So many positions are looked at for a way to the present one; from farther away a tree has nothing to keep.
 _TRIES: Final = 2000
+#: Who thinks by the clock looks for it in this part of his time at most.
+_LOOKING_BACK: Final = 0.2
 #: How much sooner an outcome comes by luck, in tries.
 _LUCK: Final = 0.3
 
@@ -63,15 +71,15 @@ class Thinker:
         weights: NDArray[np.float32] | None = None,
         seed: int = 0,
         threads: int | None = None,
-        nodes: int = NODES,
+        nodes: int | None = None,
         eager: float = EAGER,
     ) -> None:
         self.simulator = simulator
         self.eager = eager
         weights = weights_for(simulator.size) if weights is None else weights
-        self._limbs = [
-            _Limb(simulator, weights, seed + limb, nodes) for limb in range(threads or os.cpu_count() or 1)
-        ]
+        threads = threads or os.cpu_count() or 1
+        nodes = nodes or max(_FEWEST_NODES, min(NODES, _ALL_NODES // threads))
+        self._limbs = [_Limb(simulator, weights, seed + limb, nodes) for limb in range(threads)]
         self._root: Position | None = None
 
     def think(
@@ -87,16 +95,19 @@ class Thinker:
         As many lines of play are followed in each tree as are asked for, or for so many seconds, while
         ``goes_on`` says so. What an earlier search has found below this position counts as followed.
         """
-        self.settle(position)
-        end = None if seconds is None else time.monotonic() + seconds
+        start = time.monotonic()
+        end = math.inf if seconds is None else start + seconds
+        self.settle(position, math.inf if seconds is None else start + _LOOKING_BACK * seconds)
 
         def work(limb: _Limb) -> None:
-            wanted = None if lines is None else max(lines - limb.visits, 1)
-            while goes_on() and (end is None or time.monotonic() < end):
-                asked = _LINES if wanted is None else min(_LINES, wanted)
+            left = math.inf if lines is None else max(lines - limb.visits, 1)
+            if not limb.is_open:  # somebody has to decide, however little time there is
+                left -= limb.grow(position, 1, self.eager)
+            while left and goes_on() and time.monotonic() < end:
+                asked = int(min(_LINES, left))
                 done = limb.grow(position, asked, self.eager)
-                wanted = None if wanted is None else wanted - done
-                if done < asked or wanted == 0:
+                left -= done
+                if done < asked:
                     return
 
         first, *others = self._limbs
@@ -110,9 +121,9 @@ class Thinker:
             work(first)
         return self._candidates(position)
 
-    def settle(self, position: Position) -> None:
-        """Make a position the root of all trees, with what is known of it."""
-        way = None if self._root is None else way_between(self._root, position)
+    def settle(self, position: Position, until: float = math.inf) -> None:
+        """Make a position the root of all trees, with what is known of it, if that is found in time."""
+        way = None if self._root is None else way_between(self._root, position, until=until)
         for limb in self._limbs:
             if way is None or not limb.follow(way):
                 limb.clear()
@@ -181,9 +192,37 @@ class _Limb:
     def visits(self) -> int:
         return int(self._tree.visits[0])
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it has looked at what can be done at the root."""
+        return bool(self._tree.n_children[0])
+
     def grow(self, position: Position, lines: int, eager: float) -> int:
-        """Follow more lines of play from the root; gives how many it were."""
+        """Follow more lines of play from the root, fewer where all is sure; gives how many it were."""
+        done = self._grow(position, lines, eager)
+        while done < lines and not self._tree.is_sure[0] and self._thin_out():
+            more = self._grow(position, lines - done, eager)
+            if not more:  # there is no room for one turn
+                break
+            done += more
+        return done
+
+    def _grow(self, position: Position, lines: int, eager: float) -> int:
         return int(grow(self._simulator.tables, position.states, self._desk, self._tree, lines, float(eager)))
+
+    def _thin_out(self) -> bool:
+        """Make room by forgetting what is below nodes that were seldom looked at, if that helps."""
+        least, most = 2, int(_THIN * len(self._waiting))
+        while least <= self.visits:
+            self._keep(0, least)
+            if self._tree.size[0] <= most:
+                return True
+            least *= 2
+        return False
+
+    def _keep(self, node: int, least: int = 0) -> None:
+        graft(self._tree, node, self._spare, self._waiting, least)
+        self._tree, self._spare = self._spare, self._tree
 
     def worth(self, seat: int) -> float:
         """How well off a seat is at the root, from -1 to 1."""
@@ -214,12 +253,13 @@ class _Limb:
                 return False
             node = first + int(found[0])
         if way:
-            graft(tree, node, self._spare, self._waiting)
-            self._tree, self._spare = self._spare, tree
+            self._keep(node)
         return True
 
 
-def way_between(start: Position, end: Position, tries: int = _TRIES) -> list[int] | None:
+def way_between(
+    start: Position, end: Position, tries: int = _TRIES, until: float = math.inf
+) -> list[int] | None:
     """The actions that lead from one position to another, if any do that are found in so many tries.
 
     What figures did in each turn is found by trying it: between distant positions that would never end.
@@ -227,7 +267,7 @@ def way_between(start: Position, end: Position, tries: int = _TRIES) -> list[int
     if start.simulator is not end.simulator or start.record.n_tiles > end.record.n_tiles:
         return None
     untried: list[tuple[Position, list[int]]] = [(start.copy(), [])]
-    while untried and tries:
+    while untried and tries and time.monotonic() < until:
         tries -= 1
         here, done = untried.pop()
         if is_same(here, end):

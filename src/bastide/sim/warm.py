@@ -109,7 +109,7 @@ def _calls_to_search(size: Size) -> list[_Call]:
     tree, waiting = empty_tree(1, np.zeros(1, np.float32)), np.zeros(1, np.int32)
     return [
         lambda: grow(tables, states, desk, tree, 0, 0.0),
-        lambda: graft(tree, 0, empty_tree(1, tree.luck), waiting),
+        lambda: graft(tree, 0, empty_tree(1, tree.luck), waiting, 0),
         lambda: judge_in(tables, states, 0, desk),
     ]
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from bastide.sim.kernel.acting import perform
 from bastide.sim.kernel.board import count_placements, fits
-from bastide.sim.kernel.constants import ACT, FIRST, OVER, PLACE
+from bastide.sim.kernel.constants import ACT, FIRST, MOST_KINDS, OVER, PLACE
 from bastide.sim.kernel.jit import compiled, entry, whole
 from bastide.sim.kernel.judging import Desk, judge, margin_of
 from bastide.sim.kernel.layout import State, Tables
@@ -49,9 +49,14 @@ def grade(tables: Tables, state: State, desk: Desk, tree: Tree, node: int) -> No
 
 
 @compiled
-def has_room(tree: Tree, state: State) -> bool:
-    """Whether another turn fits into the tree."""
-    return tree.size[0] + 5 * len(state.slot_cell) + 4 * len(state.acts) < len(tree.kind)
+def has_room(tables: Tables, state: State, tree: Tree) -> bool:
+    """Whether all that can follow from a position fits into the tree, at the very most."""
+    most = whole(MOST_KINDS)
+    if state.phase == PLACE:
+        most = count_placements(tables, state, state.hand) * (1 + len(state.acts))
+    elif state.phase == ACT:
+        most = whole(state.n_acts)
+    return tree.size[0] + most <= len(tree.kind)
 
 
 @compiled
@@ -195,7 +200,8 @@ def conclude(tables: Tables, tree: Tree, node: int) -> bool:
 def go_down(tables: Tables, desk: Desk, tree: Tree, eager: float) -> int:
     """Follow one line of play from the root to a node that is opened or sure; gives how long the path is.
 
-    The position is in the first place of the desk's room, where the root is to begin with.
+    It is 0 where the tree has no room for what comes next. The position is in the first place of the desk's
+    room, where the root is to begin with.
     """
     state = desk.room[0]
     node = whole(0)
@@ -203,6 +209,8 @@ def go_down(tables: Tables, desk: Desk, tree: Tree, eager: float) -> int:
     length = whole(1)
     while not tree.is_sure[node] and length < DEEPEST:
         if tree.kind[node] == LEAF:
+            if not has_room(tables, state, tree):
+                return whole(0)
             if state.phase == PLACE:
                 open_turn(tables, state, desk, tree, node)
                 return length
@@ -244,10 +252,17 @@ def grow(
     eager: float,
 ) -> int:
     """Follow so many more lines of play, or until all is sure or the tree is full; gives how many it were."""
-    foresee(tables, roots[0], desk.fills)
+    root = roots[0]
+    foresee(tables, root, desk.fills)
+    is_long = count_left(tables, root) > _FEW_TILES
     for line in range(lines):
-        if tree.is_sure[0] or not has_room(tree, roots[0]):
+        if tree.is_sure[0]:
             return line
-        desk.room[0] = roots[0]
-        go_up(tables, tree, go_down(tables, desk, tree, eager))
+        desk.room[0] = root
+        length = go_down(tables, desk, tree, eager)
+        if length == 0:
+            return line
+        go_up(tables, tree, length)
+        if is_long and count_left(tables, desk.room[0]) <= _FEW_TILES:
+            foresee(tables, root, desk.fills)  # there it was counted anew, which holds for that turn alone
     return lines
