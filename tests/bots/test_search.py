@@ -20,7 +20,7 @@ needs_kernel = pytest.mark.skipif(bool(missing()), reason=missing())
 
 def by_trials(monkeypatch: pytest.MonkeyPatch, lines: int) -> SearchBot:
     """A bot that has no simulator."""
-    monkeypatch.setattr("bastide.bots.search.make_thinker", lambda *_: None)
+    monkeypatch.setattr("bastide.bots.search.make_thinker", lambda *_, **__: None)
     return SearchBot(1, budget=Budget(lines=lines))
 
 
@@ -83,13 +83,50 @@ def test_three_moves_are_advised_the_best_first_with_chances_to_win() -> None:
 def test_nobody_waits_until_the_simulator_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bastide.sim.beside.can_search", lambda _: False)
     game = Game.new(Setup.make(2), seed=4)
-    bot = SearchBot(1, budget=Budget(lines=5))
+    monkeypatch.setattr(search, "_loaded", set())
+    bot = SearchBot(1, budget=Budget(seconds=0.01))
+    bot.get_ready(game.rules.setup)
     assert bot.choose(game.view(game.actor)) in game.options()
     assert not bot.uses_tree
     monkeypatch.undo()
-    ready(1)
+    bot.get_ready(game.rules.setup)
     bot.choose(game.view(game.actor))
     assert bot.uses_tree
+
+
+@needs_kernel
+def test_who_counts_lines_waits_until_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.sim.beside.can_search", lambda _: False)
+    game = Game.new(Setup.make(2), seed=4)
+    bot = SearchBot(1, budget=Budget(lines=5))
+    bot.choose(game.view(game.actor))
+    assert bot.uses_tree
+
+
+@needs_kernel
+def test_who_counts_lines_plays_the_same_with_any_number_of_processors() -> None:
+    game = Game.new(Setup.make(2), seed=4)
+    found = [
+        SearchBot(1, budget=Budget(lines=40), threads=threads).advise(game.view(game.actor), 3)
+        for threads in (1, 3)
+    ]
+    assert found[0] == found[1]
+
+
+@needs_kernel
+def test_a_new_bot_searches_at_once_where_another_has_loaded_it() -> None:
+    game = Game.new(Setup.make(2), seed=4)
+    ready(1).choose(game.view(game.actor))
+    bot = SearchBot(2, budget=Budget(seconds=0.01), threads=1)
+    bot.choose(game.view(game.actor))
+    assert bot.uses_tree
+
+
+def test_who_thinks_by_the_clock_can_be_given_another_time() -> None:
+    by_the_clock, by_lines = SearchBot(budget=Budget(seconds=2.0)), SearchBot(budget=Budget(lines=7))
+    for bot in (by_the_clock, by_lines):
+        bot.give(10.0)
+    assert (by_the_clock._budget, by_lines._budget) == (Budget(seconds=10.0), Budget(lines=7))
 
 
 @needs_kernel
@@ -97,9 +134,12 @@ def test_who_thinks_by_the_clock_begins_without_the_simulator(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ready(1)
+    monkeypatch.setattr(search, "_loaded", set())
     may_load = Event()
     load = search.make_thinker
-    monkeypatch.setattr(search, "make_thinker", lambda *asked: may_load.wait(60) and load(*asked))
+    monkeypatch.setattr(
+        search, "make_thinker", lambda *asked, **how: may_load.wait(60) and load(*asked, **how)
+    )
     game = Game.new(Setup.make(2), seed=4)
     bot = SearchBot(1, budget=Budget(seconds=0.01), threads=1)
     bot.choose(game.view(game.actor))

@@ -1,5 +1,6 @@
 """The strong bot: it searches by the simulator's tree where that can play the setup, else by trials."""
 
+import time
 import zlib
 from collections.abc import Callable, Hashable
 from itertools import accumulate
@@ -15,12 +16,15 @@ from bastide.bots.crew import CREW
 from bastide.bots.greedy import GreedyBot
 from bastide.bots.patient import Patient
 from bastide.bots.trials import try_out
+from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.setup import Setup
 from bastide.core.targets import Lay
 from bastide.core.turn import PlaceTile
 from bastide.core.view import View
 from bastide.sim import supports
+from bastide.sim.kernel.sizes import Size
+from bastide.sim.support import size_for
 
 if TYPE_CHECKING:
     from bastide.sim.thinking import Thinker
@@ -30,6 +34,8 @@ if TYPE_CHECKING:
 _AFTERTHOUGHT: Final = 0.1
 _AFTER_TRIALS: Final = 0.5
 _USUAL: Final = Budget(seconds=1.0)
+#: The sizes of positions for which this process has loaded the search.
+_loaded: Final[set[Size]] = set()
 
 
 class Judged(NamedTuple):
@@ -59,7 +65,7 @@ class SearchBot:
         self._pace = USUAL_PACE
         self._setup: Setup | None = None
         self._is_supported = False
-        #: Loads the simulator for a bot that thinks by the clock, which tries options out until then.
+        #: Loads the search for a bot that thinks by the clock, which tries options out until then.
         self._loading: Thread | None = None
         self._thinker: Thinker | None = None
 
@@ -67,6 +73,11 @@ class SearchBot:
     def uses_tree(self) -> bool:
         """Whether the last decision was made by the simulator's tree."""
         return self._thinker is not None
+
+    def give(self, seconds: float) -> None:
+        """Let it think so long about decisions from now on; who counts lines of play is not concerned."""
+        if self._budget.lines is None:
+            self._budget = Budget(seconds=seconds)
 
     def choose(self, view: View) -> Option:
         """The option that leads to most."""
@@ -93,6 +104,7 @@ class SearchBot:
 
     def _judged(self, view: View, goes_on: Callable[[], bool] = always) -> list[Judged]:
         """The options of a decision, the best first."""
+        start = time.monotonic()
         # The simulator gives everybody his turns, also who has left the game.
         thinker = None if view.game.state.retired else self._thinker_for(view.game.rules.setup)
         is_placement = view.game.state.agenda[-1].name == PlaceTile.name
@@ -103,7 +115,8 @@ class SearchBot:
 
         position = from_game(view.game)
         budget = self._budget.part(1.0 if is_placement else _AFTERTHOUGHT)
-        found = thinker.think(position, lines=budget.lines, seconds=budget.seconds, goes_on=goes_on)
+        left = None if budget.seconds is None else max(0.0, budget.seconds - (time.monotonic() - start))
+        found = thinker.think(position, lines=budget.lines, seconds=left, goes_on=goes_on)
         return _falling([Judged(position.option(one.action), one.margin) for one in found])
 
     def _try_out(self, view: View, deadline: Deadline) -> list[Judged]:
@@ -121,7 +134,7 @@ class SearchBot:
             self._setup, self._thinker, self._loading = setup, None, None
             self._is_supported = bool(supports(setup))
         if self._thinker is None and self._is_supported:
-            if self._budget.seconds is None:
+            if self._budget.lines is not None or size_for(Game.begin(setup)) in _loaded:
                 self.get_ready(setup)
             elif self._loading is None or not self._loading.is_alive():
                 self._loading = Thread(target=self.get_ready, args=(setup,), daemon=True)
@@ -129,8 +142,13 @@ class SearchBot:
         return self._thinker
 
     def get_ready(self, setup: Setup) -> None:
-        """Load the simulator, which takes a second or two: more than a move may take."""
-        thinker = make_thinker(setup, self._seed, self._threads or cores()) if supports(setup) else None
+        """Load the search, which takes a second or two: more than a move may take.
+
+        Who counts lines waits until it is compiled, and has one tree, so that he plays the same everywhere.
+        """
+        counts = self._budget.lines is not None
+        threads = 1 if counts else self._threads or cores()
+        thinker = make_thinker(setup, self._seed, threads, waits=counts) if supports(setup) else None
         if self._setup in (None, setup):
             self._setup, self._is_supported, self._thinker = setup, bool(supports(setup)), thinker
 
@@ -142,13 +160,19 @@ def _falling(judged: list[Judged]) -> list[Judged]:
     return [Judged(one.option, worth) for one, worth in zip(judged, worths, strict=True)]
 
 
-def make_thinker(setup: Setup, seed: int, threads: int | None) -> "Thinker | None":
-    """What searches games of a setup, as soon as the simulator is compiled: nobody waits for that."""
+def make_thinker(setup: Setup, seed: int, threads: int | None, *, waits: bool = False) -> "Thinker | None":
+    """What searches games of a setup; nothing until that is compiled, unless somebody waits for it."""
     from bastide.sim import simulator_for
     from bastide.sim.beside import can_search, size_of
+    from bastide.sim.warm import PLAY, SEARCH, make_ready
 
-    if not can_search(size_of(setup)):
+    size = size_of(setup)
+    if not waits and not can_search(size):
         return None
+    if size not in _loaded:
+        for purpose in (PLAY, SEARCH):
+            make_ready(size, purpose=purpose)
+        _loaded.add(size)
     from bastide.sim.thinking import Thinker
 
     return Thinker(simulator_for(setup), seed=seed, threads=threads)
