@@ -54,16 +54,46 @@ def test_no_trial_is_begun_that_would_end_too_late(clock: Clock) -> None:
     assert deadline.left() == pytest.approx(0.6)
     assert deadline.rounds(1, 1, 1.0) == 1
     assert deadline.rounds(1, 1, 0.5) == 0, "the first half is over with another one"
-    assert deadline.rounds(1, 2, 1.0) == 0, "two at once take as long as two have taken"
     clock.now += 0.4
     deadline.count()
     assert deadline.goes_on()
     assert deadline.rounds(1, 1, 1.0) == 0
 
 
+def test_what_is_tried_at_once_takes_hardly_longer_than_one(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0))
+    assert deadline.rounds(2, 1, 1.0) == 1
+    clock.now += 0.2
+    done(deadline, 2)
+    assert deadline.rounds(2, 16, 1.0) == 16
+    clock.now += 0.25
+    done(deadline, 32)
+    assert deadline.rounds(2, 16, 0.6) == 0, "it will be over at 0.675"
+    assert deadline.rounds(2, 16, 1.0) == 16
+    clock.now += 0.45
+    done(deadline, 32)
+    assert deadline.rounds(2, 16, 1.0) == 0, "there is less time than a round takes"
+    assert deadline.pace == pytest.approx(0.9 / 6), "of one after the other"
+
+
+def test_the_first_round_together_is_begun_with_some_time_to_spare(clock: Clock) -> None:
+    deadline = Deadline(Budget(seconds=1.0))
+    deadline.rounds(1, 1, 1.0)
+    clock.now += 0.45
+    done(deadline, 1)
+    assert deadline.rounds(1, 2, 1.0) == 0
+    assert deadline.rounds(1, 1, 1.0) == 1
+
+
+def done(deadline: Deadline, trials: int) -> None:
+    for _ in range(trials):
+        deadline.count()
+
+
 def test_who_was_too_slow_for_any_trial_tries_less(clock: Clock) -> None:
     deadline = Deadline(Budget(seconds=1.0), pace=0.1)
-    assert deadline.trials == pytest.approx(10)
+    assert deadline.trials(1) == pytest.approx(10)
+    assert deadline.trials(4) == pytest.approx(40)
     assert deadline.rounds(8, 1, 1.0) == 1
     clock.now += 1.0
     assert deadline.pace == pytest.approx(1.0), "none was done in a second"

@@ -4,9 +4,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isfinite
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,7 +16,7 @@ from bastide.bots.ahead import worths_of
 from bastide.bots.budget import Budget, Deadline
 from bastide.bots.cores import cores, share_cores
 from bastide.bots.crew import Crew
-from bastide.bots.trials import Alone, Tried, try_out
+from bastide.bots.trials import Alone, Found, Tried, try_out
 from bastide.core.library import Library
 from bastide.core.option import Option
 from bastide.core.view import View
@@ -70,6 +71,43 @@ def test_it_comes_to_the_same_however_many_help(crew: Crew, view: View) -> None:
     ready(crew, view, 3)
     assert tried(view, crew, 3) == alone
     assert tried(view, crew, 2) == alone
+
+
+class Quick(Alone):
+    """Takes so many samples at once, in no time; the last option is better by a little, without any luck."""
+
+    def __init__(self, view: View, width: int) -> None:
+        super().__init__(view)
+        self._width = width
+
+    @property
+    def width(self) -> int:
+        return self._width
+
+    def samples(self, options: Sequence[Option], seeds: Sequence[str], deadline: Deadline) -> Iterator[Found]:
+        for seed in seeds:
+            yield [self._found(option, seed) for option in options]
+
+    def _found(self, option: Option, seed: str) -> float:
+        is_last = option == some_options(self._view)[-1][0]
+        return 0.5 if is_last else Random(f"{option.code} {seed}").gauss(0.0, 0.1)
+
+
+def test_the_draws_are_the_same_where_one_was_clearly_better_and_is_dropped_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, view: View
+) -> None:
+    """More samples were taken at once than were needed to see that: the next stage does not miss them."""
+    options = [option for option, _ in some_options(view)]
+    worths = [(option, -9.0 if option == options[-1] else 0.0) for option in options]
+    first = Quick(view, 1)
+    monkeypatch.setattr(
+        "bastide.bots.trials.sample", lambda _, some, seed, *__: [first._found(one, seed) for one in some]
+    )
+    found = [
+        try_out(view, worths, "seed", Deadline(Budget(lines=160)), Quick(view, width)) for width in (1, 2, 7)
+    ]
+    assert found[0] == found[1] == found[2]
+    assert found[0][0].trials > next(one.trials for one in found[0] if one.option == options[-1]) > 0
 
 
 def test_nobody_waits_for_helpers(crew: Crew, view: View) -> None:

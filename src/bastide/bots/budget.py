@@ -15,6 +15,8 @@ MOST_LINES: Final = 1_000_000
 USUAL_PACE: Final = 0.02
 #: Where trials took too long for any, they may be quicker some time: as much, from decision to decision.
 _HOPE: Final = 0.9
+#: How much longer rounds take that are tried at once than one by itself, before that was seen.
+_TOGETHER: Final = 1.3
 
 
 class BadBudget(BastideError):
@@ -76,6 +78,11 @@ class Deadline:
         self._first: float | None = None
         self._trials = 0
         self._has_begun = False
+        #: The round that was begun last: its trials, how many rounds at once, and what was done before it.
+        self._round = (0, 1, 0)
+        #: How many trials were done one after the other, and whether some were done at once.
+        self._steps = 0
+        self._is_together = False
 
     def goes_on(self) -> bool:
         """Whether there is time left at all."""
@@ -88,17 +95,17 @@ class Deadline:
     @property
     def pace(self) -> float:
         """How many seconds a trial takes: by those that were done, else by what is known of it now."""
-        if self._trials or self._first is None:
+        self._note_round()
+        if self._steps or self._first is None or self._lines is not None:
             return self._each()
         if self._has_begun:  # none was done in that time
             return max(self._pace, self._spent() - self._first)
         return self._pace * _HOPE
 
-    @property
-    def trials(self) -> float:
-        """How many trials there is time for, at the pace that was said."""
+    def trials(self, at_once: int) -> float:
+        """How many trials there is time for, at the pace that was said, if so many are done at once."""
         left = self.left()
-        return float(self._lines or 0) if left is None else left / self._pace
+        return float(self._lines or 0) if left is None else at_once * left / self._pace
 
     def left(self) -> float | None:
         """How many seconds are left, if they are counted."""
@@ -117,16 +124,33 @@ class Deadline:
             left = max(part * self._lines, trials) - self._trials
             return max(0, min(at_once, int(left // trials)))
         end = self._first + part * ((self._seconds or 0.0) - self._first)
-        self._has_begun = self._spent() + at_once * trials * self._each() <= end
-        return at_once if self._has_begun else 0
+        self._note_round()
+        self._has_begun = self._spent() + self._will_take(trials, at_once) <= end
+        if not self._has_begun:
+            return 0
+        self._round = (trials, at_once, self._trials)
+        return at_once
+
+    def _note_round(self) -> None:
+        """See whether the last round was done: its trials were one after the other, however many at once."""
+        trials, at_once, before = self._round
+        if self._trials > before:
+            self._steps += trials
+            self._is_together = at_once > 1
+            self._round = (0, 1, self._trials)
+
+    def _will_take(self, trials: int, at_once: int) -> float:
+        """How long a round of so many trials is going to take, if so many rounds are tried at once."""
+        is_new = self._steps and at_once > 1 and not self._is_together
+        return trials * self._each() * (_TOGETHER if is_new else 1.0)
 
     def count(self) -> None:
         """A trial is done."""
         self._trials += 1
 
     def _each(self) -> float:
-        """How long a trial has taken so far; if none was done, as it was said."""
-        return (self._spent() - (self._first or 0.0)) / self._trials if self._trials else self._pace
+        """How long a trial has taken so far, one after the other; if none was done, as it was said."""
+        return (self._spent() - (self._first or 0.0)) / self._steps if self._steps else self._pace
 
     def _spent(self) -> float:
         return time.monotonic() - self._start

@@ -8,7 +8,6 @@ half is dropped again and again, so that most of the time goes into what is hard
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import count, islice
 from math import ceil, log2, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple, Protocol
@@ -108,19 +107,18 @@ def try_out(
     """Some options judged at sight and then, the best of them, by trials; the best first."""
     testers = testers or Alone(view)
     best = max(worth for _, worth in worths)
-    most = min(_MOST, max(_FEWEST, int(deadline.trials // _OFTEN)))
+    most = min(_MOST, max(_FEWEST, int(deadline.trials(testers.width) // _OFTEN)))
     ranked = sorted((_Candidate(*one) for one in worths), key=lambda one: one.at_sight, reverse=True)
     left = [one for one in ranked[:most] if one.at_sight >= best - _GAP]
     out = ranked[len(left) :]
-    seeds = (f"{seed}/{number}" for number in count())
     stages = max(1, ceil(log2(len(left))))
     if len(left) > 1 and deadline.rounds(len(left), 1, 1 / stages):
         future = Future(view.game)
         options = [one.option for one in left]
-        _note(left, sample(view, options, next(seeds), future, deadline.goes_on), deadline)
+        _note(left, sample(view, options, f"{seed}/0", future, deadline.goes_on), deadline)
         testers.learn(future.habits)
     for stage in range(stages):
-        _compare(left, testers, seeds, deadline, (stage + 1) / stages)
+        _compare(left, testers, seed, deadline, (stage + 1) / stages)
         _weigh(left)
         left.sort(key=lambda one: one.worth, reverse=True)
         half = ceil(len(left) / 2)
@@ -133,7 +131,7 @@ def try_out(
 
 
 def _compare(
-    left: Sequence[_Candidate], testers: Testers, seeds: Iterator[str], deadline: Deadline, part: float
+    left: Sequence[_Candidate], testers: Testers, seed: object, deadline: Deadline, part: float
 ) -> None:
     """Try options out until a part of the time has gone, or one is clearly better."""
     options = [one.option for one in left]
@@ -141,7 +139,9 @@ def _compare(
         number = deadline.rounds(len(left), testers.width, part)
         if not number:
             return
-        for found in testers.samples(options, [*islice(seeds, number)], deadline):
+        done = len(left[0].found)
+        seeds = [f"{seed}/{sample}" for sample in range(done, done + number)]
+        for found in testers.samples(options, seeds, deadline):
             if found is None:
                 return
             if not _is_settled(left):  # else it counts for nothing, since others would not have asked for it
