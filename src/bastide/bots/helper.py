@@ -15,6 +15,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 from bastide.bots.future import Future, Habits
 from bastide.bots.trials import sample
+from bastide.bots.undisturbed import undisturbed
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.setup import Setup
@@ -95,7 +96,8 @@ def work(tasks: BinaryIO, answers: BinaryIO) -> None:
         while isinstance(task := heard.get(), Position):
             view, habits = _view(task), task.habits
         assert view is not None, "a position comes before its samples"
-        answer = _answer(view, habits, task)
+        with undisturbed():
+            answer = _answer(view, habits, task)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from bastide.core.board import Placed
 from bastide.core.features import Feature
 from bastide.core.game import Game
 from bastide.core.geometry import AROUND, FIRST_HALF, NEIGHBOURS, Cell
-from bastide.core.hooks import Chances, Grounds, grounds_of
+from bastide.core.hooks import Chances, grounds_of
 from bastide.core.tiles import FIELD
 
 #: A tile that fits an open end need not close it: how often it does, roughly.
@@ -150,15 +150,33 @@ class Memory:
         self, game: Game, sight: Sight, features: Sequence[Feature], chance: Chances
     ) -> list[Promises]:
         """What is promised beyond single features; those with figures on them are given."""
+        state = game.state
+        left, land, step = state.tiles_left, id(sight.finish), state.agenda[-1]
+        # All is told apart by its identity, which is found out once for all who promise something.
+        supply, figures = tuple(map(id, state.supply)), tuple(map(id, features))
+        by_kinds: dict[frozenset[str], tuple[int, ...]] = {frozenset(): ()}
         found = []
         for number, (add, slugs, grounds) in enumerate(self._promisers):
             if grounds is None:
                 found.append([*add(game, chance)])
                 continue
-            key, kept = _ground(game, slugs, grounds, sight, features)
-            known = self._further.get((number, *key))
+            kinds = grounds.kinds
+            if kinds not in by_kinds:
+                by_kinds[kinds] = tuple([id(feature) for feature in features if feature.kind in kinds])
+            records = [state.ext.get(slug) for slug in slugs]
+            key = (
+                number,
+                left,
+                land if grounds.land else 0,
+                step if grounds.agenda else None,
+                *map(id, records),
+                *(figures if grounds.figures else by_kinds[kinds]),
+                *(supply if grounds.supply else ()),
+            )
+            known = self._further.get(key)
             if known is None:
-                known = self._further[number, *key] = kept, [*add(game, chance)]
+                kept = (sight.finish, *records, *features, *state.supply)
+                known = self._further[key] = kept, [*add(game, chance)]
             found.append(known[1])
         return found
 
@@ -189,31 +207,6 @@ def _records_of(game: Game, promiser: Callable[..., object]) -> tuple[str, ...]:
     if grounds is not None and grounds.pay:
         payers = (*game.rules.add_score_lines, *game.rules.revise_sheet)
     return tuple(dict.fromkeys(map(_slug_of, (promiser, *payers))))
-
-
-def _ground(
-    game: Game, slugs: Sequence[str], grounds: Grounds, sight: Sight, features: Sequence[Feature]
-) -> tuple[tuple[Hashable, ...], tuple[object, ...]]:
-    """What a promise rests on in a position, by identity, and what has to be kept for that.
-
-    Named are the expansions whose records it rests on.
-    """
-    state = game.state
-    records = [state.ext.get(slug) for slug in slugs]
-    on: Sequence[Feature] = ()
-    if grounds.figures:
-        on = features
-    elif grounds.kinds:
-        on = [feature for feature in features if feature.kind in grounds.kinds]
-    supply = state.supply if grounds.supply else ()
-    return (
-        state.tiles_left,
-        id(sight.finish) if grounds.land else 0,
-        state.agenda[-1] if grounds.agenda else None,
-        *map(id, records),
-        *map(id, on),
-        *map(id, supply),
-    ), (sight.finish, *records, *on, *supply)
 
 
 def cities_of(game: Game, farm: Feature) -> list[Feature]:

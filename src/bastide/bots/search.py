@@ -16,6 +16,7 @@ from bastide.bots.crew import CREW
 from bastide.bots.greedy import GreedyBot
 from bastide.bots.patient import Patient
 from bastide.bots.trials import try_out
+from bastide.bots.undisturbed import undisturbed
 from bastide.core.game import Game
 from bastide.core.option import Option
 from bastide.core.setup import Setup
@@ -120,11 +121,13 @@ class SearchBot:
         return _falling([Judged(position.option(one.action), one.margin) for one in found])
 
     def _try_out(self, view: View, deadline: Deadline) -> list[Judged]:
-        worths = worths_of(view, goes_on=deadline.is_early, by=Patient)
-        looked_into = [(one, worths[one]) for one in worthy_of(view, worths) if worths[one] > float("-inf")]
         seed = f"{self._seed}/{len(view.game.history)}"
-        with CREW.testers(view, self._threads or cores()) as testers:
-            tried = try_out(view, looked_into, seed, deadline, testers)
+        with undisturbed():
+            worths = worths_of(view, goes_on=deadline.is_early, by=Patient)
+            worthy = worthy_of(view, worths)
+            looked_into = [(one, worths[one]) for one in worthy if worths[one] > float("-inf")]
+            with CREW.testers(view, self._threads or cores()) as testers:
+                tried = try_out(view, looked_into, seed, deadline, testers)
         self._pace = deadline.pace
         return _falling([Judged(one.option, one.worth) for one in tried])
 

@@ -16,7 +16,7 @@ class Grounds:
     #: The features on which figures stand, with these figures.
     figures: bool = False
     #: The same for some kinds of features alone.
-    kinds: Collection[str] = ()
+    kinds: frozenset[str] = frozenset()
     #: The figures in the supplies of all seats.
     supply: bool = False
     #: The step that waits.

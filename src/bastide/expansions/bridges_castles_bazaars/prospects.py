@@ -106,24 +106,37 @@ def _auction(game: Game, auction: Auction, rest: list[int], chance: Chances) -> 
 
 def _any_of(game: Game, seat: int, tiles: list[int], chance: Chances) -> float:
     """What a player may expect of the tiles that are left when he is sure to get one of them."""
-    return sum(_tile(game, seat, tile, chance) for tile in tiles) / (len(tiles) or 1)
+    ends = _ends(game, seat, chance)
+    return sum(_fitted(game, tile, ends) for tile in tiles) / (len(tiles) or 1)
 
 
 def _tile(game: Game, seat: int, tile: int, chance: Chances) -> float:
     """What a tile is worth to a player who can place it in his next turn."""
-    fits = game.rules.tiles[tile].fits
+    return _fitted(game, tile, _ends(game, seat, chance))
+
+
+def _ends(game: Game, seat: int, chance: Chances) -> list[tuple[int, float]]:
+    """The last open ends of a player's features: what has to fit there, and what such a tile is worth."""
     frontier = game.state.board.frontier
-    if not any(fits[demand] for demand in frontier.values()):
-        return 0.0
-    places = game.rules.places
-    worth = _TILE + _NEW_PLACE * any(s.kind in places for s in game.rules.tiles[tile].shapes[0].segments)
+    found = []
     for feature in game.state.graph.with_figures():
         if feature.open == 1 and feature.kind != FIELD and seat in owners(game, feature):
             cell = _waits_for(game, feature)
-            if cell in frontier and fits[frontier[cell]]:
+            if cell in frontier:
                 gain = appraise(game, feature._replace(open=0)).points - appraise(game, feature).points
-                worth = max(worth, _TILE + _CLOSES * (1 - chance(feature)) * (gain + _FOLLOWER))
-    return worth
+                worth = _TILE + _CLOSES * (1 - chance(feature)) * (gain + _FOLLOWER)
+                found.append((frontier[cell], worth))
+    return found
+
+
+def _fitted(game: Game, tile: int, ends: list[tuple[int, float]]) -> float:
+    """What a tile is worth that can be placed, by the new places on it or by the end at which it fits."""
+    fits = game.rules.tiles[tile].fits
+    if not any(fits[demand] for demand in game.state.board.frontier.values()):
+        return 0.0
+    places = game.rules.places
+    worth = _TILE + _NEW_PLACE * any(s.kind in places for s in game.rules.tiles[tile].shapes[0].segments)
+    return max([worth, *(closing for demand, closing in ends if fits[demand])])
 
 
 def _waits_for(game: Game, feature: Feature) -> Cell | None:
