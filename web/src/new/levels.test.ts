@@ -36,6 +36,18 @@ describe("the levels", () => {
     expect(document.activeElement).toBe(within(list).getByRole("radio", { name: "Steady" }));
   });
 
+  it.each([
+    ["en", "base game with two players"],
+    ["it", "gioco base in due"],
+    ["de", "Grundspiel zu zweit"],
+  ] as const)("say for which game the rating is (%s)", async (language, game) => {
+    i18n.language = language;
+    await i18n.ready;
+    render(LevelChoice, { bots, bot: "steady", label: "Bot", onpick });
+    await fireEvent.click(screen.getByRole("button"));
+    expect(screen.getByText(/1800/).title).toContain(game);
+  });
+
   it("are chosen by a press, which closes the list", async () => {
     const list = await open();
     const strong = within(list).getByRole("radio", { name: "Strong" });
