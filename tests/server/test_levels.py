@@ -1,14 +1,12 @@
-"""Levels: what people are told of them, how thinking is told, and what a bot keeps between two moves."""
+"""Levels: what people are told of them, and how thinking is told."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
 
-from bastide import Setup
 from bastide.bots import BOTS, LEVELS
 from bastide.expansions.registry import LIBRARY
-from bastide.server.beside.kept_bots import MOST, KeptBots, megabytes_in_use
 from bastide.server.beside.levels import offered, seconds_of
 from bastide.server.messages.talk_models import Thinking
 from bastide.server.play import pondering
@@ -122,36 +120,3 @@ def test_what_was_stored_of_a_replaced_bot_is_told_with_its_key_or_as_it_was() -
     assert (read_notice(old).text, read_notice(old).text_key) == (old, "")
     for odd in ("7", "[]", '["no.such", {}]', '["notice.slow", {}]', "{}", '"text"'):
         assert read_notice(odd).text == odd
-
-
-# What workers keep.
-
-
-def test_a_bot_is_kept_for_the_games_of_its_setup_and_a_few_of_them_at_most() -> None:
-    kept = KeptBots(BOTS, 1000, in_use=lambda: 10)
-    setups = [Setup.make([f"Anna {number}", "Ben"]) for number in range(MOST + 1)]
-    first = kept.find("steady", setups[0])
-    assert kept.find("steady", setups[0]) is first
-    assert kept.find("easy", setups[0]) is not first
-    for setup in setups:
-        kept.find("steady", setup)
-    assert len(kept) == MOST
-    assert kept.find("steady", setups[0]) is not first
-
-
-def test_bots_go_when_they_take_too_much_memory() -> None:
-    kept = KeptBots(BOTS, 100, in_use=lambda: 60 * len(kept))
-    one, other = Setup.make(["Anna", "Ben"]), Setup.make(["Anna", "Carla"])
-    kept.find("steady", one)
-    last = kept.find("steady", other)
-    kept.tidy()
-    assert len(kept) == 1
-    assert kept.find("steady", other) is last
-
-
-def test_where_the_system_does_not_tell_how_much_memory_is_used_bots_stay() -> None:
-    kept = KeptBots(BOTS, 0, in_use=lambda: None)
-    kept.find("steady", Setup.make(2))
-    kept.tidy()
-    assert len(kept) == 1
-    assert megabytes_in_use() != 0

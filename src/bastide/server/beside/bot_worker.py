@@ -31,6 +31,8 @@ class Task(NamedTuple):
     history: tuple[Option, ...]
     #: How many options are asked for, the best ones.
     number: int = 1
+    #: Where it comes from: who has thought about that table goes on with what it has found.
+    table: str = ""
 
 
 class Thought(NamedTuple):
@@ -43,11 +45,11 @@ class Thought(NamedTuple):
     chance: float | None = None
 
 
-def make_task(bot: str, game: Game, player: int, number: int = 1) -> Task:
+def make_task(bot: str, game: Game, player: int, number: int = 1, *, table: str = "") -> Task:
     """The task for the bot of a player, as far as that player may know the game."""
     view = game.view(player)
     setup = game.rules.setup.to_json()
-    return Task(bot, player, setup, view.game.to_json(), tuple(view.game.history), number)
+    return Task(bot, player, setup, view.game.to_json(), tuple(view.game.history), number, table)
 
 
 def think(connection: "Connection[Any, Any]", library: str, bots: str, megabytes: int, workers: int) -> None:
@@ -73,7 +75,7 @@ def choose(
     game.state = state_from_json(task.state, game.rules)
     game.history = list(task.history)
     game.go_on()
-    bot = kept.find(task.bot, game.rules.setup)
+    bot = kept.find(task.bot, task.table, game.rules.setup)
     view = View(game, task.player)
     begun()
     if task.number > 1 and isinstance(bot, Adviser):

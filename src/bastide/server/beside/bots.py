@@ -75,8 +75,8 @@ class BotPool:
 
         self.waiting += 1
         try:
-            job = Job(make_task(bot, game, player, number), whom, self._seconds)
-            thoughts = await self._thinkers.think(job, begin)
+            task = make_task(bot, game, player, number, table=whom.table)
+            thoughts = await self._thinkers.think(Job(task, whom, self._seconds), begin)
         except WorkerFailure as failure:
             self._metrics.bot_failed(failure.why)
             raise

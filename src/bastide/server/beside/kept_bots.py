@@ -4,14 +4,17 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.bots import Bot
 from bastide.core.setup import Setup
 
 #: Bots that a worker keeps, those that played last.
 MOST: Final = 4
+#: The one that played last may take so many times the memory of a worker: it needs that for each move anyway.
+_LENIENCE: Final = 2
 _MEGABYTE: Final = 1024 * 1024
 
 
@@ -23,8 +26,20 @@ def megabytes_in_use() -> int | None:
     return None
 
 
+class _Key(NamedTuple):
+    """Which bot it is, and what it has thought about last."""
+
+    name: str
+    kind: Setup
+    table: str
+
+
 class KeptBots:
-    """A few bots, each for the games of one setup; those that rest longest go when it gets too much."""
+    """A few bots, each with what it has found out about a table; who rests longest goes if it gets too much.
+
+    A new one has to get ready, and plays less well meanwhile. So where there is no room for one more, a table
+    takes over the bot that rests longest among those that know such games.
+    """
 
     def __init__(
         self,
@@ -35,20 +50,43 @@ class KeptBots:
         self._bots = bots
         self._megabytes = megabytes
         self._in_use = in_use
-        self._kept: OrderedDict[tuple[str, Setup], Bot] = OrderedDict()
+        #: What the process takes without any bot.
+        self._bare = in_use() or 0
+        self._kept: OrderedDict[_Key, Bot] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def find(self, name: str, setup: Setup) -> Bot:
-        """The bot of a name that knows games of this setup, or a new one."""
-        bot = self._kept.pop((name, setup), None) or self._bots[name](None)
-        self._kept[name, setup] = bot
+    def find(self, name: str, table: str, setup: Setup) -> Bot:
+        """The bot of a name that knows a table, or at least games of such a setup; else a new one."""
+        key = _Key(name, kind_of(setup), table)
+        bot = self._kept.pop(key, None) or self._taken_over(key) or self._bots[name](None)
+        self._kept[key] = bot
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)
         return bot
 
+    def _taken_over(self, wanted: _Key) -> Bot | None:
+        """The bot of another table, if it can be of use and there is no room for one more."""
+        fitting = (key for key in self._kept if (key.name, key.kind) == (wanted.name, wanted.kind))
+        oldest = next(fitting, None)
+        return None if oldest is None or self._has_room else self._kept.pop(oldest)
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether one more bot can be kept that takes as much memory as those that are there."""
+        number = len(self._kept)
+        size = ((self._in_use() or 0) - self._bare) / number
+        return number < MOST and self._bare + size * (number + 1) <= self._megabytes
+
     def tidy(self) -> None:
-        """Let bots go while the process takes too much memory, the last one, too."""
-        while self._kept and (self._in_use() or 0) > self._megabytes:
+        """Let bots go while the process takes too much memory, the one that played last only at worst."""
+        while len(self._kept) > 1 and (self._in_use() or 0) > self._megabytes:
             self._kept.popitem(last=False)
+        if (self._in_use() or 0) > _LENIENCE * self._megabytes:
+            self._kept.clear()
+
+
+def kind_of(setup: Setup) -> Setup:
+    """What a search goes by: the setup, whoever sits there in whatever colour, and whoever begins."""
+    return replace(setup, seats=("",) * len(setup.seats), colours=(), first_seat=0)
