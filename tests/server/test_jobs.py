@@ -18,13 +18,14 @@ from bastide.server.beside.bot_worker import Thought, choose, make_task
 from bastide.server.beside.kept_bots import KeptBots
 from bastide.server.beside.review_worker import Stretch
 from bastide.server.beside.thinkers import Job, LookBack, Whom
+from bastide.server.jobs import thinking_anywhere
 from bastide.server.jobs.job_text import job_from_text, job_to_text, thoughts_from_json, thoughts_to_json
-from bastide.server.jobs.queue import MOST_ATTEMPTS, REVIEW, JobQueue
+from bastide.server.jobs.queue import MOST_ATTEMPTS, REVIEW, UNHURRIED, JobQueue
 from bastide.server.store.database import Database
 from tests import loops, postgres
-from tests.patience import wait_until
+from tests.patience import LONGEST_TEST, wait_until
 from tests.server.databases import Kind, url_of, using
-from tests.server.helpers import Browser, bot, here, running
+from tests.server.helpers import Browser, bot, here, link, running
 
 pytestmark = pytest.mark.skipif(postgres.binaries() is None, reason="there is no PostgreSQL")
 
@@ -35,9 +36,11 @@ def _shared() -> Iterator[None]:
         yield
 
 
-def job_of(account: str, table: str, bot_: str = "steady", is_hint: bool = False) -> Job:
+def job_of(
+    account: str, table: str, bot_: str = "steady", is_hint: bool = False, seconds: float = 0.0
+) -> Job:
     game = Game.new(Setup.make(2), seed=1)
-    return Job(make_task(bot_, game, 0), Whom(table, account, is_hint), 5.0)
+    return Job(make_task(bot_, game, 0, seconds=seconds), Whom(table, account, is_hint), 5.0)
 
 
 class Office:
@@ -155,6 +158,21 @@ def test_reviews_wait_in_a_line_of_their_own(tmp_path: Path) -> None:
     at_office(work, tmp_path)
 
 
+def test_bots_that_take_their_time_wait_in_a_line_of_their_own(tmp_path: Path) -> None:
+    async def work(office: Office) -> None:
+        for table in ("a1", "a2", "a3", "b1"):
+            await office.queue.add(table, job_of(table[0], table, "expert", seconds=10.0))
+        await office.queue.add("c1", job_of("c", "c1", "expert", seconds=2.0))
+        worker = await office.new_worker()
+        assert [await office.take(worker, ["expert"]) for _ in range(2)] == ["c1", None]
+        await office.queue.add("a4", job_of("a", "a4", "expert", seconds=2.0))
+        assert await office.take(worker, ["expert"]) == "a4", "whose long thoughts wait elsewhere"
+        taken = [await office.take(worker, [UNHURRIED]) for _ in range(3)]
+        assert taken == ["a1", "b1", None], "one of each at a time"
+
+    at_office(work, tmp_path, lanes=1)
+
+
 def test_the_job_of_one_who_dies_is_done_by_another(tmp_path: Path) -> None:
     async def work(office: Office) -> None:
         await office.add("a1")
@@ -222,7 +240,8 @@ def test_a_job_is_read_as_it_was_written() -> None:
     game = Game.new(Setup.make(3, "river,abbot,traders_builders,bridges_castles_bazaars"), seed=9)
     kept = KeptBots(BOTS, 10_000)
     for _ in range(40):
-        job = Job(make_task("random", game, game.actor, 3), Whom("table", "anna", True), 2.5)
+        task = make_task("random", game, game.actor, 3, table="table", seconds=1.5)
+        job = Job(task, Whom("table", "anna", True), 2.5)
         assert job_from_text(job_to_text(job)) == job
         (thought,) = choose(job.task._replace(number=1), LIBRARY, kept)
         game.play(thought.code)
@@ -315,6 +334,34 @@ def test_where_nobody_takes_jobs_the_server_thinks_itself(tmp_path: Path) -> Non
             table.wait_for(lambda snapshot: snapshot["decision"]["seat"] == 1)
             assert table.snapshot["notices"] == []
     assert jobs(tmp_path) == []
+
+
+def with_days(anna: Browser) -> str:
+    """A table at which people have days for a move, and the expert is to begin."""
+    wish = {"setup": {}, "seats": [bot("Otto", "expert"), link("Ben")]}
+    made = anna.post("/api/games", json={**wish, "agreement": {"clock": {"kind": "days", "days": 1}}}).json()
+    anna.join(made)
+    return anna.start(made["game"])
+
+
+def test_a_bot_that_takes_its_time_is_asked_by_the_queue_too(tmp_path: Path) -> None:
+    with running(tmp_path, bots="tests.server.toys:SILENT_EXPERTS") as client:
+        anna = Browser(client)
+        with anna.at_table(with_days(anna)) as table:
+            table.wait_for(lambda snapshot: snapshot["decision"]["seat"] == 1)
+            assert table.snapshot["notices"] == []
+
+
+def test_a_long_thought_may_wait_longer_until_the_server_thinks_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking_anywhere, "_PATIENCE", LONGEST_TEST)
+    monkeypatch.setattr(thinking_anywhere, "_LONG_PATIENCE", 0.0)
+    with running(tmp_path, bots="tests.server.toys:SILENT_EXPERTS", bot_workers=0) as client:
+        anna = Browser(client)
+        bots_wait(tmp_path)
+        with anna.at_table(with_days(anna)) as table:
+            table.wait_for(lambda snapshot: snapshot["decision"]["seat"] == 1)
 
 
 def test_jobs_of_a_table_that_is_gone_are_removed(tmp_path: Path) -> None:

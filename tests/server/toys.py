@@ -224,8 +224,23 @@ class PatientBot(BroodingBot):
         return view.options[0]
 
 
+class UnhurriedBot(SilentBot):
+    """Notes how long it may think, and plays at once."""
+
+    name = "unhurried"
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.given: list[float] = []
+
+    def give(self, seconds: float) -> None:
+        self.given.append(seconds)
+
+
 PATIENT_BOTS: Final[Bots] = {**GOOD_BOTS, "patient": PatientBot}
 #: A level that tells what moves are worth, one that does not, and one that thinks very long.
 WISE_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": WiseBot}
 SILENT_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": SilentBot}
 BROODING_BOTS: Final[Bots] = {**GOOD_BOTS, "strong": BroodingBot}
+#: The expert never comes to an end, all others answer at once.
+BROODING_EXPERTS: Final[Bots] = {**SILENT_BOTS, "expert": BroodingBot}
+SILENT_EXPERTS: Final[Bots] = {**GOOD_BOTS, "expert": SilentBot}

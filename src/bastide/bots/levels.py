@@ -9,6 +9,8 @@ class Level(NamedTuple):
     name: str
     #: How long it thinks about a move, in seconds; at once, if nothing.
     seconds: float
+    #: How long it thinks where people have days for a move, so that nobody sits and waits.
+    ample: float
     #: What it is worth in the arena's games (docs/bots.md), as chess players are rated: 1500 for the one that
     #: looks a turn ahead, 200 more for who wins three games of four.
     rating: int
@@ -16,8 +18,8 @@ class Level(NamedTuple):
 
 #: From the weakest to the strongest.
 LEVELS: Final = (
-    Level("easy", 0.0, 1210),
-    Level("steady", 0.0, 1500),
-    Level("strong", 0.3, 1930),
-    Level("expert", 2.0, 2040),
+    Level("easy", 0.0, 0.0, 1210),
+    Level("steady", 0.0, 0.0, 1500),
+    Level("strong", 0.3, 0.3, 1930),
+    Level("expert", 2.0, 10.0, 2040),
 )

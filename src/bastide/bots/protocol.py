@@ -27,3 +27,12 @@ class Adviser(Protocol):
     def advise(self, view: View, number: int) -> list[Advice]:
         """The best options, the best of all first; at most so many, and one at least."""
         ...
+
+
+@runtime_checkable
+class Unhurried(Protocol):
+    """A bot that can be told how long it may think about the next decision."""
+
+    def give(self, seconds: float) -> None:
+        """So many seconds for each decision from now on, until something else is said."""
+        ...

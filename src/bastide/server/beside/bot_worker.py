@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from bastide.bots.advice import Reason
 from bastide.bots.cores import share_cores
-from bastide.bots.protocol import Adviser
+from bastide.bots.protocol import Adviser, Unhurried
 from bastide.core.game import Game
 from bastide.core.library import Library
 from bastide.core.option import Option
@@ -14,8 +14,9 @@ from bastide.core.setup import Setup
 from bastide.core.state_json import state_from_json
 from bastide.core.view import View
 from bastide.server.beside.kept_bots import KeptBots
+from bastide.server.beside.levels import seconds_of
 from bastide.server.beside.named import resolve
-from bastide.server.beside.workers import News, answer_all
+from bastide.server.beside.workers import News, answer_all, give_way
 
 #: What a worker says when the bot begins to think.
 BEGUN: Final = "begun"
@@ -33,6 +34,13 @@ class Task(NamedTuple):
     number: int = 1
     #: Where it comes from: who has thought about that table goes on with what it has found.
     table: str = ""
+    #: How long the bot is to think, if it is one that thinks for some time.
+    seconds: float = 0.0
+
+    @property
+    def is_unhurried(self) -> bool:
+        """Whether the bot thinks longer than it would if anybody sat and waited."""
+        return self.seconds > seconds_of(self.bot)
 
 
 class Thought(NamedTuple):
@@ -45,17 +53,32 @@ class Thought(NamedTuple):
     chance: float | None = None
 
 
-def make_task(bot: str, game: Game, player: int, number: int = 1, *, table: str = "") -> Task:
+def make_task(
+    bot: str, game: Game, player: int, number: int = 1, *, table: str = "", seconds: float = 0.0
+) -> Task:
     """The task for the bot of a player, as far as that player may know the game."""
     view = game.view(player)
     setup = game.rules.setup.to_json()
-    return Task(bot, player, setup, view.game.to_json(), tuple(view.game.history), number, table)
+    history = tuple(view.game.history)
+    return Task(bot, player, setup, view.game.to_json(), history, number, table, seconds)
 
 
-def think(connection: "Connection[Any, Any]", library: str, bots: str, megabytes: int, workers: int) -> None:
-    """Answer tasks with the best options until the server is gone; so many workers share the machine."""
+def think(
+    connection: "Connection[Any, Any]",
+    library: str,
+    bots: str,
+    megabytes: int,
+    workers: int,
+    is_unhurried: bool = False,
+) -> None:
+    """Answer tasks with the best options until the server is gone; so many workers share the machine.
+
+    Who has no hurry leaves the processor to all others.
+    """
 
     def prepare() -> Callable[[Task], list[Thought]]:
+        if is_unhurried:
+            give_way()
         share_cores(workers)
         found: Library = resolve(library)
         kept = KeptBots(resolve(bots), megabytes)
@@ -76,6 +99,8 @@ def choose(
     game.history = list(task.history)
     game.go_on()
     bot = kept.find(task.bot, task.table, game.rules.setup)
+    if task.seconds and isinstance(bot, Unhurried):
+        bot.give(task.seconds)  # each time: it may have thought at a table with more time, or with less
     view = View(game, task.player)
     begun()
     if task.number > 1 and isinstance(bot, Adviser):

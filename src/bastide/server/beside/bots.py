@@ -5,13 +5,16 @@ from time import perf_counter
 from typing import Final
 
 from bastide.core.game import Game
-from bastide.server.beside.bot_worker import Thought, make_task
+from bastide.server.beside.bot_worker import Task, Thought, make_task
+from bastide.server.beside.levels import ample_seconds_of, seconds_of
 from bastide.server.beside.thinkers import Job, Thinkers, Whom
 from bastide.server.beside.workers import WorkerFailure
 from bastide.server.metrics import Metrics
 
 #: The bot that plays on where another one has failed.
 FALLBACK: Final = "steady"
+#: Who thinks longer than usual still takes no more than this part of the time after which a bot is replaced.
+_AMPLE_PART: Final = 0.5
 
 
 #: A bot gave no usable answer: its process did not.
@@ -34,30 +37,42 @@ class BotPool:
         self.hear = thinkers.hear
         self.close = thinkers.close
 
+    def seconds_of(self, bot: str, is_unhurried: bool) -> float:
+        """How long a bot is to think about a move, where people have days for theirs or do not.
+
+        Nothing if it answers at once, or if nobody knows.
+        """
+        usual = seconds_of(bot)
+        if not is_unhurried:
+            return usual
+        return max(usual, min(ample_seconds_of(bot), self._seconds * _AMPLE_PART))
+
     async def choose(
-        self, bot: str, game: Game, player: int, whom: Whom, begun: Callable[[], None] = lambda: None
+        self,
+        bot: str,
+        game: Game,
+        player: int,
+        whom: Whom,
+        begun: Callable[[], None] = lambda: None,
+        *,
+        is_unhurried: bool = False,
     ) -> str:
         """What a bot plays; :class:`BotFailure` when it crashes or takes too long.
 
         ``begun`` is called when it begins to think, which it may have to wait for; and again, if somebody
         else has to begin anew.
         """
-        (best,) = await self._think(bot, game, player, 1, whom, begun)
+        seconds = self.seconds_of(bot, is_unhurried)
+        task = make_task(bot, game, player, table=whom.table, seconds=seconds)
+        (best,) = await self._think(task, whom, begun)
         return best.code
 
     async def advise(self, bot: str, game: Game, player: int, number: int, whom: Whom) -> list[Thought]:
         """What a bot thinks best, at most so many options; it may know but one, and not tell why."""
-        return await self._think(bot, game, player, number, whom)
+        task = make_task(bot, game, player, number, table=whom.table, seconds=seconds_of(bot))
+        return await self._think(task, whom)
 
-    async def _think(
-        self,
-        bot: str,
-        game: Game,
-        player: int,
-        number: int,
-        whom: Whom,
-        begun: Callable[[], None] = lambda: None,
-    ) -> list[Thought]:
+    async def _think(self, task: Task, whom: Whom, begun: Callable[[], None] = lambda: None) -> list[Thought]:
         asked = perf_counter()
         since: float | None = None
         is_over = False
@@ -75,7 +90,6 @@ class BotPool:
 
         self.waiting += 1
         try:
-            task = make_task(bot, game, player, number, table=whom.table)
             thoughts = await self._thinkers.think(Job(task, whom, self._seconds), begin)
         except WorkerFailure as failure:
             self._metrics.bot_failed(failure.why)
@@ -87,5 +101,5 @@ class BotPool:
             else:
                 self.thinking -= 1
         if since is not None:
-            self._metrics.bot_thought(bot, perf_counter() - since)
+            self._metrics.bot_thought(task.bot, perf_counter() - since)
         return thoughts

@@ -16,6 +16,12 @@ def seconds_of(bot: str) -> float:
     return level.seconds if level else 0.0
 
 
+def ample_seconds_of(bot: str) -> float:
+    """How long it thinks where nobody sits and waits."""
+    level = _LEVELS.get(bot)
+    return level.ample if level else 0.0
+
+
 def rating_of(bot: str) -> int | None:
     """What a bot is worth in the arena's games, if it is one of the levels."""
     level = _LEVELS.get(bot)

@@ -5,6 +5,7 @@ that has begun to be served takes nobody in, so every round has its end and nobo
 has a few lanes: in each lane one bot thinks, the others wait behind it, though a process may be free.
 
 Bots that think for seconds leave one process to those that answer at once, where there is more than one.
+Those that think even longer, because nobody sits and waits, have a line and processes of their own.
 """
 
 import asyncio
@@ -31,6 +32,11 @@ def place_for(waiting: int | None, own: Sequence[Place], lanes: int) -> Place:
     following = 0 if waiting is None else waiting + 1
     busy = [sum(place.lane == lane for place in own) for lane in range(lanes)]
     return Place(max([following, *(place.round + 1 for place in own)]), busy.index(min(busy)))
+
+
+def most_unhurried(places: int) -> int:
+    """How many processes those have, besides so many, who think longer because nobody sits and waits."""
+    return max(1, places // 4)
 
 
 def most_slow(places: int) -> int:

@@ -1,7 +1,6 @@
 """The process in which games are looked back at, a stretch at a time. It is given moves, never a seed."""
 
 import json
-import os
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -15,7 +14,7 @@ from bastide.review.judges import Judge, judge_for
 from bastide.review.records import Choice, Draw
 from bastide.review.walking import go_through
 from bastide.server.beside.named import resolve
-from bastide.server.beside.workers import NoMemory, answer_all, be_bounded_in_data
+from bastide.server.beside.workers import NoMemory, answer_all, be_bounded_in_data, give_way
 
 #: After so many seconds, or with so many letters found, a stretch ends: others have their turn, and the
 #: answer has to fit into a notice of PostgreSQL's.
@@ -23,8 +22,6 @@ _SECONDS: Final = 2.0
 _LETTERS: Final = 4000
 #: Places of numbers that are told.
 _PLACES: Final = 3
-#: Whoever plays needs the processor more.
-_NICE: Final = 10
 #: Megabytes that the simulator asks for and hardly touches: large tables of which a game needs the beginning.
 _UNTOUCHED: Final = 1024
 
@@ -80,8 +77,7 @@ def look_back(connection: "Connection[Any, Any]", library: str, megabytes: int) 
     """Answer stretches with what was found until the server is gone, with so much memory and no more."""
 
     def prepare() -> Callable[[Stretch], dict[str, Any] | NoMemory]:
-        if hasattr(os, "nice"):
-            os.nice(_NICE)
+        give_way()
         be_bounded_in_data(megabytes + _UNTOUCHED)
         reader = Reader(resolve(library))
 

@@ -1,6 +1,7 @@
 """Bots think in processes of this machine, as many at once as there are cores for them.
 
-Games are looked back at in processes of their own, which leave the processor to all others.
+Bots at tables where nobody sits and waits think longer, and games are looked back at: in processes of their
+own, which leave the processor to all others.
 """
 
 import asyncio
@@ -9,7 +10,7 @@ from typing import Final
 
 from bastide.server.beside.bot_worker import Thought, think
 from bastide.server.beside.levels import seconds_of
-from bastide.server.beside.line import Line
+from bastide.server.beside.line import Line, most_unhurried
 from bastide.server.beside.review_worker import Looked, look_back
 from bastide.server.beside.thinkers import Job, LookBack
 from bastide.server.beside.workers import WorkerPool
@@ -28,15 +29,12 @@ class ThinkersHere:
     def __init__(self, settings: Settings) -> None:
         places = max(1, settings.bot_workers)  # where all should think elsewhere, somebody may have to
         self._line = Line(places, settings.bots_per_account)
-        self._workers = WorkerPool(
-            places,
-            think,
-            settings.library,
-            settings.bots,
-            settings.worker_megabytes,
-            places,
-            grace=_GRACE,
-        )
+        asked = (think, settings.library, settings.bots, settings.worker_megabytes, places)
+        self._workers = WorkerPool(places, *asked, grace=_GRACE)
+        few = most_unhurried(places)
+        #: Nobody at a live table waits behind those who take their time.
+        self._unhurried_line = Line(few, settings.bots_per_account)
+        self._unhurried = WorkerPool(few, *asked, True, grace=_GRACE)
         readers = max(1, settings.review_workers)
         #: Whoever wants a game reviewed has one stretch in each round, as with bots.
         self._review_line = Line(readers, 1)
@@ -54,8 +52,13 @@ class ThinkersHere:
         def hear(_: object) -> None:
             loop.call_soon_threadsafe(begun)
 
-        async with self._line.taken(job.whom.account, seconds_of(job.task.bot) > 0):
-            thoughts: list[Thought] = await self._workers.ask(
+        if job.task.is_unhurried:
+            workers, place = self._unhurried, self._unhurried_line.taken(job.whom.account, is_slow=False)
+        else:
+            is_slow = seconds_of(job.task.bot) > 0
+            workers, place = self._workers, self._line.taken(job.whom.account, is_slow)
+        async with place:
+            thoughts: list[Thought] = await workers.ask(
                 job.task,
                 job.seconds,
                 heard=hear,
@@ -75,4 +78,5 @@ class ThinkersHere:
     async def close(self) -> None:
         """End the processes that wait."""
         self._workers.close()
+        self._unhurried.close()
         self._readers.close()

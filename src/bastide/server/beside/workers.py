@@ -20,6 +20,8 @@ Hearing = Callable[[Any], None]
 Why = Literal["slow", "crash", "memory"]
 #: Seconds that a new process may take to be ready.
 _START: Final = 60.0
+#: By how much those give way for whose work nobody sits and waits.
+_NICE: Final = 10
 
 
 class News(NamedTuple):
@@ -178,6 +180,12 @@ def answer_all(connection: "Connection[Any, Any]", prepare: Callable[[], Callabl
         except EOFError:
             return
         connection.send(answer(task))
+
+
+def give_way() -> None:
+    """Give a worker the processor only when nobody who plays needs it."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
 
 
 def be_modest(megabytes: int) -> None:

@@ -1,4 +1,7 @@
-"""The jobs that wait in the database: in a queue for each level and one for reviews, fair as any line is."""
+"""The jobs that wait in the database, fair as in any line.
+
+There is a queue for each level, one for bots that take their time, and one for reviews.
+"""
 
 import asyncio
 import json
@@ -28,8 +31,11 @@ from bastide.server.store.postgres import NO_CONNECTION
 
 #: What all jobs are about.
 THINK: Final = "think"
-#: The queue of those that look back at a game; no bot is called so.
+#: The queues of those that look back at a game, and of bots that take their time; no bot is called so.
 REVIEW: Final = "a review"
+UNHURRIED: Final = "without hurry"
+#: In which each has a line of its own.
+_APART: Final = (REVIEW, UNHURRIED)
 #: Seconds between two signs of life of whoever takes jobs, and after how many he is taken for dead.
 HEARTBEAT: Final = 1.0
 STALLED: Final = 6.0
@@ -42,10 +48,10 @@ _PAUSE: Final = 0.5
 #: A job that is given back is due at once, whatever the clocks of two machines say.
 _LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
-#: Reviews wait in a line of their own.
+#: The first round in which anybody waits in a line.
 _FIRST: Final = text(
-    "SELECT min(-priority) FROM procrastinate_jobs"
-    " WHERE status = 'todo' AND (queue_name = :reviews) = :is_review"
+    "SELECT min(-priority) FROM procrastinate_jobs WHERE status = 'todo' AND"
+    " CASE WHEN queue_name = ANY(CAST(:apart AS text[])) THEN queue_name ELSE '' END = :line"
 )
 _OWN: Final = text(
     "SELECT -priority, lock FROM procrastinate_jobs"
@@ -69,6 +75,13 @@ _LEFT_ALONE: Final = text(
 _FINISH: Final = text(
     "SELECT procrastinate_finish_job_v1(:number, CAST(:status AS procrastinate_job_status), :delete_job)"
 )
+
+
+def queue_of(job: AnyJob) -> str:
+    """Where a job waits."""
+    if isinstance(job, LookBack):
+        return REVIEW
+    return UNHURRIED if job.task.is_unhurried else job.task.bot
 
 
 @dataclass(frozen=True)
@@ -106,8 +119,9 @@ class JobQueue:
                 return await self._add(name, job)
 
     async def _add(self, name: str, job: AnyJob) -> int:
-        is_review = isinstance(job, LookBack)
-        account = f"{REVIEW} of {job.whom.account}" if is_review else job.whom.account
+        queue = queue_of(job)
+        is_review, line = queue == REVIEW, queue if queue in _APART else ""
+        account = f"{line} of {job.whom.account}" if line else job.whom.account
         has_table = not is_review and not job.whom.is_hint
         lanes = [f"{account}/{lane}" for lane in range(1 if is_review else self._lanes)]
         async with self._session.begin() as session:
@@ -116,12 +130,12 @@ class JobQueue:
                 await session.execute(_REPLACE, {"table": job.whom.table})
             own = (await session.execute(_OWN, {"lanes": lanes})).all()
             places = [Place(round_, lanes.index(lane)) for round_, lane in own]
-            first = await session.scalar(_FIRST, {"reviews": REVIEW, "is_review": is_review})
+            first = await session.scalar(_FIRST, {"apart": list(_APART), "line": line})
             place = place_for(first, places, len(lanes))
             number = await session.scalar(
                 _ADD,
                 {
-                    "queue": REVIEW if isinstance(job, LookBack) else job.task.bot,
+                    "queue": queue,
                     "task": THINK,
                     "priority": -place.round,
                     "lane": lanes[place.lane],

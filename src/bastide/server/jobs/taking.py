@@ -14,12 +14,12 @@ from procrastinate.worker import Worker
 from sqlalchemy.exc import DBAPIError
 
 from bastide.server.beside.levels import seconds_of
-from bastide.server.beside.line import most_slow
+from bastide.server.beside.line import most_slow, most_unhurried
 from bastide.server.beside.named import resolve
 from bastide.server.beside.thinkers import LookBack, Thinkers
 from bastide.server.beside.workers import WorkerFailure
 from bastide.server.jobs.job_text import AnyJob, job_from_text, thoughts_to_json
-from bastide.server.jobs.queue import HEARTBEAT, REVIEW, STALLED, THINK, JobQueue
+from bastide.server.jobs.queue import HEARTBEAT, REVIEW, STALLED, THINK, UNHURRIED, JobQueue
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
 from bastide.server.store.notices import ThinkingBegun, ThinkingEnded
@@ -30,7 +30,7 @@ _PAUSE: Final = 0.5
 #: Seconds between two looks for jobs of which nothing was heard: those that were given back, those whose lane
 #: is free by now, and those that came while it was looked for others.
 _LOOK: Final = 0.25
-#: Between two looks for stretches of reviews, for which nobody waits at a table.
+#: Between two looks for what nobody sits and waits for: stretches of reviews, bots that take their time.
 _SELDOM: Final = 1.0
 _log = structlog.get_logger(__name__)
 
@@ -86,6 +86,7 @@ class Taker:
         self._workers = [self._worker(self._bots, slow)]
         if slow < self._places:  # one is always there for bots that answer at once
             self._workers.append(self._worker(self._quick, self._places - slow))
+        self._workers.append(self._worker([UNHURRIED], most_unhurried(self._places), _SELDOM))
         if self._readers:
             self._workers.append(self._worker([REVIEW], self._readers, _SELDOM))
         runs = [asyncio.create_task(worker.run()) for worker in self._workers]

@@ -15,7 +15,7 @@ from bastide.server.beside.review_worker import Looked
 from bastide.server.beside.thinkers import Job, LookBack, Thinkers, Unanswered
 from bastide.server.beside.workers import WorkerFailure
 from bastide.server.jobs.job_text import AnyJob, thoughts_from_json
-from bastide.server.jobs.queue import JobQueue
+from bastide.server.jobs.queue import UNHURRIED, JobQueue, queue_of
 from bastide.server.jobs.taking import Taker
 from bastide.server.settings import Settings
 from bastide.server.store.ailments import Ill
@@ -24,8 +24,10 @@ from bastide.server.store.notices import Notice, ThinkingBegun, ThinkingEnded
 
 #: Seconds between two looks at a job of which nothing is heard.
 _LOOK: Final = 1.0
-#: Seconds for which a job waits for those who live elsewhere, before the server lets the bot think itself.
+#: Seconds for which a job waits for those who live elsewhere, before the server lets the bot think itself;
+#: and one that nobody sits and waits for.
 _PATIENCE: Final = 60.0
+_LONG_PATIENCE: Final = 600.0
 #: Seconds that the way of an answer may take.
 _WAY: Final = 10.0
 #: Seconds that a thought of another server's may take when this server ends; then it is given back.
@@ -105,7 +107,7 @@ class ThinkersAnywhere:
     async def _ask(self, name: str, asked: _Asked, job: AnyJob) -> list[Any] | None:
         number = await self._queue.add(name, job)
         try:
-            if await self._wait(number, asked, job.seconds):
+            if await self._wait(number, asked, job):
                 return None
         finally:
             if not asked.answer.done():
@@ -116,20 +118,21 @@ class ThinkersAnywhere:
             raise WorkerFailure(ended.failure)
         return ended.thoughts
 
-    async def _wait(self, number: int, asked: _Asked, seconds: float) -> bool:
+    async def _wait(self, number: int, asked: _Asked, job: AnyJob) -> bool:
         """Wait for an answer; tells whether this server has to do the job itself."""
+        patience = _LONG_PATIENCE if queue_of(job) == UNHURRIED else _PATIENCE
         asked_at, was_gone = monotonic(), False
         while True:
             await asyncio.wait({asked.answer}, timeout=_LOOK)
             if asked.answer.done():
                 return False
-            if asked.since is not None and monotonic() > asked.since + seconds + _WAY:
+            if asked.since is not None and monotonic() > asked.since + job.seconds + _WAY:
                 raise WorkerFailure("slow")
             with suppress(Ill):  # who has lost the database hears nothing either, and looks again
                 now = await self._queue.look(number)
                 if not now.is_there and was_gone:
                     raise Unanswered("the job is gone")
                 was_gone = not now.is_there
-                is_alone = not now.is_anybody_there or monotonic() > asked_at + _PATIENCE
+                is_alone = not now.is_anybody_there or monotonic() > asked_at + patience
                 if now.is_waiting and is_alone and await self._queue.take_back(number):
                     return True

@@ -9,7 +9,6 @@ from weakref import proxy
 import structlog
 
 from bastide.server.beside.bots import FALLBACK, BotFailure, BotPool
-from bastide.server.beside.levels import seconds_of
 from bastide.server.beside.thinkers import Unanswered, Whom
 from bastide.server.messages.talk_models import Thinking
 from bastide.server.play.pausing import is_paused
@@ -140,8 +139,10 @@ class TableBots:
         game = live.course.game
         why = "crash"
         try:
-            with self._pondering.about(live.course.seq, seat, seconds_of(bot)) as begun:
-                code = await self.pool.choose(bot, game, seat, Whom(live.id, live.stored.maker), begun)
+            whom, has_days = Whom(live.id, live.stored.maker), live.clocks.give_days
+            seconds = self.pool.seconds_of(bot, has_days)
+            with self._pondering.about(live.course.seq, seat, seconds) as begun:
+                code = await self.pool.choose(bot, game, seat, whom, begun, is_unhurried=has_days)
             if any(option.code == code for option in game.options()):
                 return code
         except BotFailure as failure:

@@ -36,6 +36,11 @@ class TableClocks:
         self._ticking = Ticking(stored.since, stored.deadline)
 
     @property
+    def give_days(self) -> bool:
+        """Whether people have a day or more for each turn, so that nobody sits and waits."""
+        return self.are_used and isinstance(self._clock, DayClock)
+
+    @property
     def keeper(self) -> Timekeeper:
         """Who keeps the time of all tables."""
         return self._keeper
