@@ -8,7 +8,7 @@ import subprocess
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from itertools import count
+from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from bastide.arena.match import Match, play_here, processes
 from bastide.arena.record import Record
 from bastide.cli.app import app
 from tests.leash import Leashed
-from tests.patience import wait_until
+from tests.patience import PATIENCE, wait_until
 
 
 def match(players: str = "greedy,random", games: int = 4, seats: int = 2, seed: str = "a") -> Match:
@@ -64,7 +64,7 @@ def test_a_game_that_was_to_begin_when_a_process_died_is_played(
                 raise BrokenProcessPool
             return super().submit(*asked)
 
-    monkeypatch.setattr("bastide.arena.match.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("bastide.arena.workers.ProcessPoolExecutor", Pool)
     wanted = match("random,random", games=4)
     with Record(tmp_path / "match.jsonl", wanted.describe()) as record:
         assert all(record.add(game) for game in processes(1)(wanted.tasks(record)))
@@ -86,6 +86,38 @@ def test_a_game_whose_process_dies_is_played_again(tmp_path: Path) -> None:
     assert sorted((game.deck, game.order) for game in record.games) == sorted(
         tuple(task.pairing) for task in wanted.tasks()
     )
+
+
+def test_who_has_enough_does_not_wait_for_games_that_are_still_played() -> None:
+    """The first game ends, and so the run is left while others think about their first moves."""
+    quick = match("random,random", games=2)
+    slow = Match(Setup.make(2, "tower", turns=1), tuple(read_entrants("search:3s,search:3s")), 8, "a")
+    games = processes(2)(chain(islice(quick.tasks(), 1), slow.tasks()))
+    next(games)
+    playing = multiprocessing.active_children()
+    games.close()
+    # Who had played his games to their ends would have ended well.
+    assert [child.exitcode for child in playing if child.exitcode in (0, None)] == []
+    assert len(playing) == 2
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by /proc")
+@pytest.mark.part_of_the_day(3)
+def test_ctrl_c_ends_a_match_at_once_and_tells_what_was_played(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    arguments = ["--players", "search:600s,search:600s", "--expansions", "tower", "--jobs", "2"]
+    players = tuple(read_entrants(arguments[1]))
+    wanted = Match(Setup.make(2, "tower", bots=range(2)), players, 200, "arena")
+    with Record(path, wanted.describe()) as record:
+        record.add(Played(0, (0, 1), (70, 20), (0.1, 0.1), (60, 60), (0,)))
+    command = [sys.executable, "-m", "bastide", "arena", *arguments, "--resume", str(path), "--json"]
+    with Leashed(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        wait_until(lambda: len(_children(process.pid)) >= 2, "games have begun")
+        workers = _children(process.pid)
+        process.send_signal(signal.SIGINT)
+        told, _ = process.communicate(timeout=PATIENCE)
+        assert json.loads(told)["games"] == 1
+        wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "all have ended")
 
 
 def test_an_interrupted_match_goes_on(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The games of a match on a Ray cluster, so that more than one machine plays."""
 
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from importlib import import_module
 from importlib.metadata import version
 from itertools import islice
@@ -30,7 +30,7 @@ def cluster(address: str, processors: int | None = None) -> Runner:
     ``processors`` is how many a cluster has that is started here.
     """
 
-    def run(tasks: Iterable[Task]) -> Iterator[Played]:
+    def run(tasks: Iterable[Task]) -> Generator[Played, None, None]:
         ray = _connect(address, processors)
         try:
             # Each game takes a processor, and the bots are told to use one thread.

@@ -1,22 +1,22 @@
 """A match: its games are played by some processes, or by a cluster, and written down as they end."""
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any, Final
 
 from bastide.arena.entrants import Entrant
 from bastide.arena.games import Played, Task, play_task
 from bastide.arena.record import Record
 from bastide.arena.schedule import schedule
-from bastide.arena.workers import begin_work
+from bastide.arena.workers import workers
 from bastide.core.errors import BastideError
 from bastide.core.setup import Setup
 
-#: What plays tasks somewhere and gives the games as they end, in any order, some perhaps twice.
-Runner = Callable[[Iterable[Task]], Iterator[Played]]
+#: What plays tasks somewhere and gives the games as they end, in any order, some perhaps twice. Who has
+#: enough closes it, and what is still played ends at once.
+Runner = Callable[[Iterable[Task]], Generator[Played, None, None]]
 #: So often in a row a worker may die before the match is given up.
 _MOST_DEATHS: Final = 5
 
@@ -58,45 +58,51 @@ class Match:
                 yield Task(self.setup, specs, self.seed, pairing, self.threads)
 
 
-def play_here(tasks: Iterable[Task]) -> Iterator[Played]:
+def play_here(tasks: Iterable[Task]) -> Generator[Played, None, None]:
     """Play games one after the other in this process."""
-    return map(play_task, tasks)
+    yield from map(play_task, tasks)
 
 
 def processes(jobs: int) -> Runner:
     """Play so many games at a time in processes of their own; a game whose process dies is played again."""
 
-    def run(tasks: Iterable[Task]) -> Iterator[Played]:
+    def run(tasks: Iterable[Task]) -> Generator[Played, None, None]:
         waiting = iter(tasks)
         again: list[Task] = []
         deaths = 0
         while True:
-            with ProcessPoolExecutor(jobs, get_context("spawn"), begin_work) as pool:
-                flying: dict[Future[Played], Task] = {}
-                try:
-                    while True:
-                        while len(flying) < 2 * jobs and (task := _next(again, waiting)) is not None:
-                            try:
-                                flying[pool.submit(play_task, task)] = task
-                            except BrokenProcessPool:
-                                again.append(task)  # it was not even begun
-                                raise
-                        if not flying:
-                            return
+            flying: dict[Future[Played], Task] = {}
+            try:
+                with workers(jobs) as pool:
+                    while _give_out(pool, 2 * jobs, flying, again, waiting):
                         done, _ = wait(flying, return_when=FIRST_COMPLETED)
                         for one in done:
                             played = one.result()
                             del flying[one]
                             deaths = 0
                             yield played
-                except BrokenProcessPool as broken:
-                    again += flying.values()
-                    deaths += 1
-                    if deaths == _MOST_DEATHS:
-                        raise WorkersDie("the processes that play die again and again") from broken
+                return
+            except BrokenProcessPool as broken:
+                again += flying.values()
+                deaths += 1
+                if deaths == _MOST_DEATHS:
+                    raise WorkersDie("the processes that play die again and again") from broken
 
     return run
 
 
-def _next(again: list[Task], waiting: Iterator[Task]) -> Task | None:
-    return again.pop() if again else next(waiting, None)
+def _give_out(
+    pool: Executor,
+    most: int,
+    flying: dict[Future[Played], Task],
+    again: list[Task],
+    waiting: Iterator[Task],
+) -> bool:
+    """Give games to processes until they have enough; whether there is anything to wait for."""
+    while len(flying) < most and (task := again.pop() if again else next(waiting, None)) is not None:
+        try:
+            flying[pool.submit(play_task, task)] = task
+        except BrokenProcessPool:
+            again.append(task)  # it was not even begun
+            raise
+    return bool(flying)
