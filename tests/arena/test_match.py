@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from bastide import Setup
 from bastide.arena.entrants import read_entrants
 from bastide.arena.games import Played, play_task
-from bastide.arena.match import Match, play_here, processes
+from bastide.arena.match import Match, play_here, play_match, processes
 from bastide.arena.record import Record
 from bastide.cli.app import app
 from tests.leash import Leashed
@@ -99,6 +99,45 @@ def test_who_has_enough_does_not_wait_for_games_that_are_still_played() -> None:
     # Who had played his games to their ends would have ended well.
     assert [child.exitcode for child in playing if child.exitcode in (0, None)] == []
     assert len(playing) == 2
+
+
+@pytest.mark.parametrize(("players", "is_better"), [("greedy,random", True), ("random,greedy", False)])
+def test_a_match_stops_when_it_is_clear_who_is_better(tmp_path: Path, players: str, is_better: bool) -> None:
+    wanted = match(players, games=1000)
+    with Record(tmp_path / "match.jsonl", wanted.describe()) as record:
+        play_match(wanted, record, play_here, until_better=True)
+        assert 16 <= len(record) < 100
+        verdict = wanted.tally(record.games).verdict
+        assert (verdict.is_settled, verdict.is_better) == (True, is_better)
+        before = len(record)
+        play_match(wanted, record, play_here, until_better=True)
+        assert len(record) == before, "it was clear already"
+
+
+def test_a_match_of_processes_stops_early_and_keeps_what_was_played(tmp_path: Path) -> None:
+    wanted = match("greedy,random", games=1000)
+    path = tmp_path / "match.jsonl"
+    with Record(path, wanted.describe()) as record:
+        play_match(wanted, record, processes(2), until_better=True)
+        assert wanted.tally(record.games).verdict.is_better
+        assert multiprocessing.active_children() == []
+    with Record(path, wanted.describe()) as again:
+        assert again.games == record.games
+
+
+def test_the_command_stops_when_it_is_clear_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    wanted = Match(Setup.make(2, bots=range(2)), tuple(read_entrants("random,greedy")), 20, "arena")
+    with Record(path, wanted.describe()) as record:
+        for task in islice(wanted.tasks(), 16):
+            won = task.pairing.order.index(1)
+            scores = (20, 70) if won else (70, 20)
+            record.add(Played(*task.pairing, scores, (0.1, 0.1), (60, 60), (won,)))
+    arguments = ["arena", "--players", "random,greedy", "--resume", str(path), "--until", "better"]
+    said = CliRunner().invoke(app, arguments)
+    assert said.exit_code == 0, said.output
+    assert "16 games; seed arena; random is not better than greedy" in said.stdout
+    assert json.loads(CliRunner().invoke(app, [*arguments, "--json"]).stdout)["better"] is False
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by /proc")

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Final
 
 from bastide.arena.entrants import Entrant
 from bastide.arena.games import Played, Task, play_task
 from bastide.arena.record import Record
-from bastide.arena.schedule import schedule
+from bastide.arena.schedule import games_per_deck, schedule
+from bastide.arena.tally import Tally
 from bastide.arena.workers import workers
 from bastide.core.errors import BastideError
 from bastide.core.setup import Setup
@@ -50,12 +52,46 @@ class Match:
             "seed": self.seed,
         }
 
+    @property
+    def total(self) -> int:
+        """How many games it really has, as every deck is played out."""
+        per_deck = games_per_deck(len(self.entrants), self.seats)
+        return -(-self.games // per_deck) * per_deck
+
+    def tally(self, games: Iterable[Played]) -> Tally:
+        """How the match stands after some games."""
+        tally = Tally(len(self.entrants), self.seats)
+        for game in games:
+            tally.add(game)
+        return tally
+
     def tasks(self, record: Record | None = None) -> Iterator[Task]:
         """The games that are still to be played."""
         specs = tuple(entrant.spec for entrant in self.entrants)
         for pairing in schedule(len(self.entrants), self.seats, self.games):
             if record is None or not record.has(pairing):
                 yield Task(self.setup, specs, self.seed, pairing, self.threads)
+
+
+def play_match(
+    match: Match,
+    record: Record,
+    run: Runner,
+    show: Callable[[Tally], None] = lambda _: None,
+    *,
+    until_better: bool = False,
+) -> None:
+    """Play what is left of a match, or until it is clear whether the first player is better."""
+    tally = match.tally(record.games)
+    if until_better and tally.verdict.is_settled:
+        return
+    with closing(run(match.tasks(record))) as games:
+        for game in games:
+            if record.add(game):
+                tally.add(game)
+            show(tally)
+            if until_better and tally.verdict.is_settled:
+                return
 
 
 def play_here(tasks: Iterable[Task]) -> Generator[Played, None, None]:

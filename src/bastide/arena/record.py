@@ -39,6 +39,9 @@ class Record:
         """All games that have ended."""
         return list(self._games.values())
 
+    def __len__(self) -> int:
+        return len(self._games)
+
     def has(self, pairing: Pairing) -> bool:
         """Whether a game has been played."""
         return pairing in self._games

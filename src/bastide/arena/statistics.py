@@ -3,18 +3,17 @@
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist, fmean, variance
 from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
 from bastide.arena.games import Played
+from bastide.arena.verdict import FEW_DECKS
 
 #: How sure the interval is that is given with a rate.
 CONFIDENCE: Final = 0.95
 _WIDTH: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
-#: With fewer decks the spread between them says nothing.
-_FEW_DECKS: Final = 8
 
 
 class Standing(NamedTuple):
@@ -90,6 +89,19 @@ def share(game: Played, one: int) -> float:
     return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
+def duel(game: Played, one: int, other: int) -> float:
+    """Who of two has done better in a game: 1 for the one, 0 for the other, a half for both.
+
+    Of two of whom nobody has won it is who has more points.
+    """
+    first, second = game.order.index(one), game.order.index(other)
+    has_won, has_other_won = first in game.winners, second in game.winners
+    if has_won or has_other_won:
+        return 0.5 if has_won and has_other_won else float(has_won)
+    ahead = game.scores[first] - game.scores[second]
+    return 0.5 if ahead == 0 else float(ahead > 0)
+
+
 def margin(game: Played, one: int) -> int:
     """How far a player was ahead of the best of the others."""
     seat = game.order.index(one)
@@ -113,11 +125,15 @@ def interval(games: Sequence[Played], one: int) -> tuple[float, float]:
     alike, the games are taken for themselves (Wilson's interval), which promises no more than it can.
     """
     means = deck_means(games, one)
-    rate = fmean(means)
-    if len(means) >= _FEW_DECKS and (spread := stdev(means)) > 0.0:
-        half = _WIDTH * spread / math.sqrt(len(means))
+    return interval_of(len(means), fmean(means), variance(means) if len(means) > 1 else 0.0)
+
+
+def interval_of(decks: int, rate: float, variance: float) -> tuple[float, float]:
+    """The interval of a rate that was found with so many decks, which differ by such a variance."""
+    if decks >= FEW_DECKS and variance > 0.0:
+        half = _WIDTH * math.sqrt(variance / decks)
         return max(0.0, rate - half), min(1.0, rate + half)
-    return wilson(rate, len(means))
+    return wilson(rate, decks)
 
 
 def wilson(rate: float, number: int) -> tuple[float, float]:
@@ -138,32 +154,3 @@ def rate(entrants: int, games: Sequence[Played]) -> list[float]:
         for one, (rating,) in zip(game.order, rated, strict=True):
             ratings[one] = rating
     return [rating.ordinal() for rating in ratings]
-
-
-class Verdict(NamedTuple):
-    """Whether the first player is better, as far as can be told yet (a sequential probability ratio test)."""
-
-    #: The logarithm of how much better the games fit to a better player than to an equal one.
-    ratio: float
-    is_better: bool
-    is_settled: bool
-
-
-#: The rates between which the test decides, and how often it may be wrong either way.
-EQUAL: Final = 0.5
-BETTER: Final = 0.55
-_WRONG: Final = 0.05
-_BOUND: Final = math.log((1 - _WRONG) / _WRONG)
-
-
-def judge(games: Sequence[Played]) -> Verdict:
-    """Whether the first player wins more than its part, or clearly does not, by the decks so far."""
-    means = deck_means(games, 0)
-    if len(means) < _FEW_DECKS:
-        return Verdict(0.0, False, False)
-    seats = len(games[0].order)
-    scale = 2 / seats  # an equal player of more than two wins less than half
-    variance = max(stdev(means) ** 2, 1e-4)
-    equal, better = EQUAL * scale, BETTER * scale
-    ratio = len(means) * (better - equal) * (2 * fmean(means) - equal - better) / (2 * variance)
-    return Verdict(ratio, ratio > 0, abs(ratio) >= _BOUND)

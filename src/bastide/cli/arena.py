@@ -14,10 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bastide.arena.cluster import cluster
 from bastide.arena.entrants import BadEntrants, read_entrants
-from bastide.arena.match import Match, Runner, play_here, processes
+from bastide.arena.match import Match, Runner, play_here, play_match, processes
 from bastide.arena.record import Record
-from bastide.arena.schedule import games_per_deck
-from bastide.arena.statistics import Standing, Verdict, compared, judge, standings
+from bastide.arena.statistics import Standing, standings
+from bastide.arena.tally import Tally
+from bastide.arena.verdict import Verdict
 from bastide.cli.arguments import Expansions, Json, Options, Preset, Seed, make_setup, read_options
 from bastide.cli.output import Screen, print_json
 from bastide.cli.sim import get_ready_for
@@ -82,7 +83,7 @@ def arena(
         try:
             _play(match, record, run, until)
         finally:
-            if record.games:
+            if len(record):
                 _tell(match, record, seed, json)
 
 
@@ -90,29 +91,30 @@ def _play(match: Match, record: Record, run: Runner, until: Until | None) -> Non
     """Play what is left of a match, showing how it stands."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    decks = -(-match.games // games_per_deck(len(match.entrants), match.seats))
-    total = decks * games_per_deck(len(match.entrants), match.seats)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task("games", total=total, completed=len(record.games))
-        for game in run(match.tasks(record)):
-            record.add(game)
-            progress.update(bar, completed=len(record.games), description=_in_short(match, record))
-            if until and _verdict(match, record).is_settled:
-                return
+        bar = progress.add_task("games", total=match.total, completed=len(record))
+
+        def show(tally: Tally) -> None:
+            progress.update(bar, completed=len(record), description=_in_short(match, tally))
+
+        play_match(match, record, run, show, until_better=until is not None)
 
 
-def _in_short(match: Match, record: Record) -> str:
-    first = standings(_names(match), record.games)[0]
-    return f"{first.name} {first.win_rate:.1%} [{first.low:.1%}, {first.high:.1%}] {first.margin:+.1f}"
+def _in_short(match: Match, tally: Tally) -> str:
+    if not tally.decks:
+        return "games"
+    low, high = tally.interval
+    first = match.entrants[0].name
+    return f"{first} {tally.win_rate:.1%} [{low:.1%}, {high:.1%}] {tally.margin:+.1f}"
 
 
 def _tell(match: Match, record: Record, seed: str, json: bool) -> None:
     found = standings(_names(match), record.games)
-    verdict = _verdict(match, record)
+    verdict = match.tally(record.games).verdict
     if json:
         print_json(
             {
-                "games": len(record.games),
+                "games": len(record),
                 "seed": seed,
                 "better": verdict.is_better if verdict.is_settled else None,
                 "players": [standing._asdict() for standing in found],
@@ -121,11 +123,7 @@ def _tell(match: Match, record: Record, seed: str, json: bool) -> None:
         return
     screen = Screen()
     screen.show_table(_COLUMNS, [_row(standing) for standing in found])
-    screen.show(f"{len(record.games)} games; seed {seed}{_in_words(found, verdict)}")
-
-
-def _verdict(match: Match, record: Record) -> Verdict:
-    return judge(compared(len(match.entrants), record.games))
+    screen.show(f"{len(record)} games; seed {seed}{_in_words(found, verdict)}")
 
 
 def _names(match: Match) -> Sequence[str]:
@@ -148,4 +146,7 @@ def _row(standing: Standing) -> tuple[str, ...]:
 def _in_words(found: Sequence[Standing], verdict: Verdict) -> str:
     if not verdict.is_settled:
         return ""
-    return f"; {found[0].name} is {'better' if verdict.is_better else 'not better'} than the others"
+    if verdict.is_better:
+        return f"; {found[0].name} is better than {'the others' if verdict.others > 1 else found[1].name}"
+    not_beaten = " and ".join(found[one].name for one in verdict.not_better_than)
+    return f"; {found[0].name} is not better than {not_beaten}"
