@@ -1,13 +1,20 @@
 """One game of a match, played by any process on any machine."""
 
 import time
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from bastide.arena.schedule import Pairing
-from bastide.bots import make_bot
+from bastide.bots import Bot, make_bot
 from bastide.bots.search import SearchBot
+from bastide.core.errors import BastideError
 from bastide.core.game import Game
 from bastide.core.setup import Setup
+from bastide.sim import missing
+
+
+class NoTree(BastideError):
+    """A machine on which search would not be what it is on the others."""
 
 
 class Task(NamedTuple):
@@ -20,6 +27,8 @@ class Task(NamedTuple):
     pairing: Pairing
     #: How many threads a bot may use.
     threads: int
+    #: Whether who searches has to do it by the simulator's tree: by trials he would be another player.
+    by_tree: bool = False
 
 
 class Played(NamedTuple):
@@ -46,9 +55,8 @@ def play_task(task: Task) -> Played:
         make_bot(task.specs[one], f"{task.seed}/{deck}/{one}/{seat}", threads=task.threads)
         for seat, one in enumerate(order)
     ]
-    for bot in bots:
-        if isinstance(bot, SearchBot):
-            bot.get_ready(task.setup)
+    if task.by_tree:
+        _get_ready(task.setup, bots)
     seconds = [0.0] * len(order)
     moves = [0] * len(order)
     while not game.is_over:
@@ -70,6 +78,19 @@ def play_task(task: Task) -> Played:
         tuple(moves),
         tuple(game.winners),
     )
+
+
+def _get_ready(setup: Setup, bots: Iterable[Bot]) -> None:
+    """Wait until the simulator is compiled on this machine, and let all bots who search have it."""
+    if why_not := missing():
+        raise NoTree(f"search plays by the simulator in this match, and a machine has none: {why_not}")
+    from bastide.sim.beside import size_of, wait_until_it_can_search  # loads what may be missing
+
+    wait_until_it_can_search(size_of(setup))
+    for bot in bots:
+        if isinstance(bot, SearchBot):
+            bot.get_ready(setup)
+            assert bot.uses_tree, "what is compiled can be used"
 
 
 def _joint(game: Game) -> int:

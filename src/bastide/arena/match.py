@@ -15,6 +15,7 @@ from bastide.arena.tally import Tally
 from bastide.arena.workers import workers
 from bastide.core.errors import BastideError
 from bastide.core.setup import Setup
+from bastide.sim import supports
 
 #: What plays tasks somewhere and gives the games as they end, in any order, some perhaps twice. Who has
 #: enough closes it, and what is still played ends at once.
@@ -58,6 +59,11 @@ class Match:
         per_deck = games_per_deck(len(self.entrants), self.seats)
         return -(-self.games // per_deck) * per_deck
 
+    @property
+    def by_tree(self) -> bool:
+        """Whether somebody searches, and the simulator can play it, so that he does it by the tree."""
+        return any(entrant.searches for entrant in self.entrants) and bool(supports(self.setup))
+
     def tally(self, games: Iterable[Played]) -> Tally:
         """How the match stands after some games."""
         tally = Tally(len(self.entrants), self.seats)
@@ -68,9 +74,10 @@ class Match:
     def tasks(self, record: Record | None = None) -> Iterator[Task]:
         """The games that are still to be played."""
         specs = tuple(entrant.spec for entrant in self.entrants)
+        by_tree = self.by_tree
         for pairing in schedule(len(self.entrants), self.seats, self.games):
             if record is None or not record.has(pairing):
-                yield Task(self.setup, specs, self.seed, pairing, self.threads)
+                yield Task(self.setup, specs, self.seed, pairing, self.threads, by_tree)
 
 
 def play_match(

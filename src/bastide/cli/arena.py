@@ -23,7 +23,6 @@ from bastide.cli.arguments import Expansions, Json, Options, Preset, Seed, make_
 from bastide.cli.output import Screen, print_json
 from bastide.cli.sim import get_ready_for
 from bastide.core.setup import Setup
-from bastide.sim import supports
 
 _COLUMNS: Final = ("player", "games", "wins", "95 %", "margin", "points", "s a move", "rating")
 
@@ -71,11 +70,11 @@ def arena(
     if seed is None:
         seed = "arena" if resume else str(random.SystemRandom().getrandbits(32))
     setup = make_setup(alone or seats, expansions, rules, option, None, range(alone or seats))
-    if any(entrant.searches for entrant in entrants) and supports(setup):
-        get_ready_for(setup, searches=True)
     threads = 1 if ray else max(1, (os.cpu_count() or 1) // jobs)
     run = cluster(ray, jobs if jobs > 1 else None) if ray else play_here if jobs == 1 else processes(jobs)
     match = Match(setup, tuple(entrants), games, seed, threads, is_alone=alone > 0)
+    if match.by_tree:
+        get_ready_for(setup, searches=True)
     with (
         TemporaryDirectory() as folder,
         Record(resume or Path(folder, "match.jsonl"), match.describe()) as record,

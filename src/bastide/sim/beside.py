@@ -1,4 +1,7 @@
-"""Compiling beside: a process of its own makes the search ready, while whoever wants it goes on without."""
+"""Compiling beside: a process of its own makes the search ready, while whoever wants it goes on without.
+
+Who cannot do without waits for it.
+"""
 
 import os
 import subprocess
@@ -10,7 +13,7 @@ from bastide.core.setup import Setup
 from bastide.sim.kernel.jit import can_keep
 from bastide.sim.kernel.sizes import SIZES, Size
 from bastide.sim.support import size_for
-from bastide.sim.warm import PLAY, SEARCH, is_compiled, make_ready
+from bastide.sim.warm import PLAY, SEARCH, is_compiled, is_loaded, make_ready
 
 #: The processes that were started by this one, by the size for which they compile.
 _begun: Final[dict[str, subprocess.Popen[bytes]]] = {}
@@ -28,13 +31,20 @@ def can_search(size: Size) -> bool:
 
     Where they cannot, that is seen to in another process, if what it compiles can be kept.
     """
-    if is_compiled(size, PLAY) and is_compiled(size, SEARCH):
+    if all(is_loaded(size, purpose) or is_compiled(size, purpose) for purpose in (PLAY, SEARCH)):
         return True
     if can_keep() and size.name not in _begun:
         command = [sys.executable, "-m", __name__, size.name]
         nothing = subprocess.DEVNULL
         _begun[size.name] = subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing)
     return False
+
+
+def wait_until_it_can_search(size: Size) -> None:
+    """Have the search compiled or loaded in this very process, however long that takes."""
+    for purpose in (PLAY, SEARCH):
+        if not is_loaded(size, purpose):
+            make_ready(size, lambda _: None, purpose=purpose)
 
 
 def _compile(name: str) -> None:

@@ -26,6 +26,8 @@ PLAY: Final = "play"
 SEARCH: Final = "search"
 #: How long code is kept that is not used: two months.
 KEPT_SECONDS: Final = 60 * 24 * 3600
+#: What this process has compiled or loaded: the name of a size and the purpose.
+_loaded: Final[set[tuple[str, str]]] = set()
 #: Locks of files, which there are on Unix only.
 _fcntl: Final[Any] = import_module("fcntl") if find_spec("fcntl") else None
 
@@ -39,6 +41,11 @@ def say(text: str) -> None:
 def is_compiled(size: Size, purpose: str = PLAY) -> bool:
     """Whether the machine code for positions of a size is kept already."""
     return _mark(size, purpose).exists()
+
+
+def is_loaded(size: Size, purpose: str = PLAY) -> bool:
+    """Whether this process has the machine code in its memory, also where none can be kept."""
+    return (size.name, purpose) in _loaded
 
 
 def make_ready(
@@ -61,6 +68,7 @@ def make_ready(
         if can_keep():
             _mark(size, purpose).touch()
             forget_old_code()
+        _loaded.add((size.name, purpose))
 
 
 def parts_of_work(purpose: str = PLAY) -> int:
