@@ -17,12 +17,22 @@ def test_training_writes_weights_with_where_they_come_from(tmp_path: Path) -> No
     first, again = tmp_path / "first.txt", tmp_path / "again.txt"
     for file in (first, again):
         done = run(
-            "train", "linear", str(file), "--rounds", "2", "--games", "6", "--seed", "3", "--jobs", "1"
+            *("train", "linear", str(file), "--option", "farm_scoring = per-farm-4", "--jobs", "1"),
+            *("--rounds", "2", "--games", "6", "--seed", "3"),
         )
         assert done.exit_code == 0, done.output
     assert first.read_text() == again.read_text()
-    assert "--rounds 2 --games 6 --seed 3" in first.read_text()
+    told = "--expansions '' --rules modern --option farm_scoring=per-farm-4 --rounds 2 --games 6 --seed 3"
+    assert first.read_text().startswith(f"# Made by: bastide train linear {told}\n")
     assert load_weights(first).any()
+
+
+@pytest.mark.parametrize("argument", ["--games=5001", "--games=1", "--rounds=1001", "--jobs=257"])
+def test_what_would_fill_the_memory_is_refused(tmp_path: Path, argument: str) -> None:
+    done = run("train", "linear", str(tmp_path / "weights.txt"), argument)
+    assert done.exit_code == 2
+    assert "or equal to" in done.output
+    assert not (tmp_path / "weights.txt").exists()
 
 
 def test_a_setup_that_the_simulator_cannot_play_is_not_trained(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from bastide.core.setup import Setup
 
 #: Given in the place of a file for a tile that nobody designs.
 _BLANK: Final = "none"
+#: Games or threads at a time; a machine with more processors than that has other means.
+MOST_JOBS: Final = 256
 
 Expansions = Annotated[
     str,

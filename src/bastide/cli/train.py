@@ -1,15 +1,16 @@
 """``bastide train``: what bots know, made anew by self-play."""
 
 import os
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bastide.cli.arguments import Expansions, Options, Preset, make_setup, read_options
+from bastide.cli.arguments import MOST_JOBS, Expansions, Options, Preset, make_setup, read_options
 from bastide.cli.output import Screen, write_file
 from bastide.core.errors import BastideError
 from bastide.core.format import format_of
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from bastide.bots.practice import Round as PracticeRound
     from bastide.sim.training import Round as TrainingRound
 
+#: Games of a round: what is learnt from one takes some 30 KB, and the games of five rounds are kept.
+_MOST_GAMES: Final = 5000
 #: Weights, and how good they are.
 _Stage = tuple[Sequence[float], str]
 
@@ -38,17 +41,20 @@ def linear(
     rounds: Annotated[int, typer.Option(min=1, max=1000, metavar="N", help="Rounds of training.")] = 16,
     games: Annotated[
         int,
-        typer.Option(min=2, max=1_000_000, metavar="N", help="Games of each round, and as many to compare."),
+        typer.Option(
+            min=2, max=_MOST_GAMES, metavar="N", help="Games of each round, and as many to compare."
+        ),
     ] = 1500,
     seed: Annotated[
         int, typer.Option(min=0, max=2**31, metavar="N", help="Gives the same weights again.")
     ] = 1,
     jobs: Annotated[
-        int | None, typer.Option(min=1, metavar="J", help="Threads; all processors else.")
+        int | None, typer.Option(min=1, max=MOST_JOBS, metavar="J", help="Threads; all processors else.")
     ] = None,
 ) -> None:
     """Train the linear evaluation of the search bot by games that it plays against itself, or alone."""
-    seats = Setup.seats_for_one(expansions, rules, read_options(option or []))
+    chosen = read_options(option or [])
+    seats = Setup.seats_for_one(expansions, rules, chosen)
     setup = make_setup(seats or 2, expansions, rules, option)
     judgement = format_of(Library.default().active(setup.uses)).judgement
     processors = jobs or os.cpu_count() or 1
@@ -69,8 +75,7 @@ def linear(
 
         names = NAMES
         stages = _against_itself(train(setup, rounds, games, seed, processors))
-    remarks = f"Made by: bastide train linear --expansions {expansions or chr(39) * 2} --rules {rules}"
-    remarks += f" --rounds {rounds} --games {games} --seed {seed}"
+    remarks = _made_by(expansions, rules, chosen, rounds, games, seed)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -81,6 +86,14 @@ def linear(
             progress.update(bar, advance=1)
             console.print(f"round {number}: {told}")
     Screen().show(f"{out}: {told}")
+
+
+def _made_by(expansions: str, rules: str, options: Sequence[str], rounds: int, games: int, seed: int) -> str:
+    """The command that gives the same weights again."""
+    named = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+    told = ["--expansions", expansions, "--rules", rules, *named]
+    numbers = ["--rounds", str(rounds), "--games", str(games), "--seed", str(seed)]
+    return f"Made by: {shlex.join(['bastide', 'train', 'linear', *told, *numbers])}"
 
 
 def _against_itself(rounds: Iterable["TrainingRound"]) -> Iterator[_Stage]:
