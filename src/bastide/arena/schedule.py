@@ -7,6 +7,10 @@ from typing import Final, NamedTuple
 
 #: Of more seats there are too many orders; they are rotated then.
 _ALL_ORDERS: Final = 4
+#: Games of a match, which are all held in memory (some 700 bytes each) and rated in the end.
+MOST_GAMES: Final = 100_000
+#: Games of one deck: with more nobody would see the end of the first one.
+MOST_PER_DECK: Final = 1000
 
 
 class Pairing(NamedTuple):
