@@ -42,7 +42,9 @@ def test_on_a_machine_where_nothing_is_compiled_search_waits_for_its_tree(
     assert any(tmp_path.iterdir()) == can_keep
 
 
-def test_a_machine_without_the_simulator_does_not_play_for_one_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_the_simulator_does_not_play_for_one_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     task = next(match("search:1n,greedy").tasks())._replace(by_tree=True)
     monkeypatch.setattr("bastide.arena.games.missing", lambda: "numba is not installed")
     with pytest.raises(NoTree, match="a machine has none: numba is not installed"):

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from bastide import Setup
 from bastide.arena.entrants import read_entrants
 from bastide.arena.games import Played, play_task
 from bastide.arena.match import Match, play_here, play_match, processes
-from bastide.arena.record import Record
+from bastide.arena.record import OtherMatch, Record
 from bastide.cli.app import app
 from tests.leash import Leashed
 from tests.patience import PATIENCE, wait_until
@@ -146,7 +147,8 @@ def test_ctrl_c_ends_a_match_at_once_and_tells_what_was_played(tmp_path: Path) -
     path = tmp_path / "match.jsonl"
     arguments = ["--players", "search:600s,search:600s", "--expansions", "tower", "--jobs", "2"]
     players = tuple(read_entrants(arguments[1]))
-    wanted = Match(Setup.make(2, "tower", bots=range(2)), players, 200, "arena")
+    threads = max(1, (os.cpu_count() or 1) // 2)
+    wanted = Match(Setup.make(2, "tower", bots=range(2)), players, 200, "arena", threads)
     with Record(path, wanted.describe()) as record:
         record.add(Played(0, (0, 1), (70, 20), (0.1, 0.1), (60, 60), (0,)))
     command = [sys.executable, "-m", "bastide", "arena", *arguments, "--resume", str(path), "--json"]
@@ -197,12 +199,33 @@ def test_the_command_tells_a_match_as_json(tmp_path: Path) -> None:
         (["--players", "greedy"], "two players at least"),
         (["--players", "greedy,random", "--seats", "3"], "3 seats cannot be filled by 2 players"),
         (["--players", "greedy,oracle"], "there is no bot 'oracle'"),
+        (["--players", ",".join(["greedy"] * 9)], "at most 8 players"),
+        (["--players", ",".join(["greedy"] * 8), "--seats", "4"], "1680 games with each deck"),
+        (["--players", "greedy,random", "--seed", "x" * 201], "at most 200 characters"),
+        (["--players", "greedy,random", "--games", "100001"], "less than or equal to"),
+        (["--players", "greedy,random", "--jobs", "257"], "less than or equal to"),
+        (["--players", "greedy,random", "--resume", "/"], "/ cannot be written"),
     ],
 )
 def test_what_makes_no_match_is_refused(arguments: list[str], fault: str) -> None:
     result = CliRunner().invoke(app, ["arena", *arguments])
     assert result.exit_code == 2
     assert fault in result.stderr
+
+
+@pytest.mark.parametrize("player", ["search", "search:2s", "search:300ms", "strong", "expert"])
+def test_who_thinks_by_the_clock_plays_on_with_as_many_threads_alone(tmp_path: Path, player: str) -> None:
+    path = tmp_path / "match.jsonl"
+    one = replace(match(f"greedy,{player}"), threads=1)
+    Record(path, one.describe()).close()
+    with pytest.raises(OtherMatch, match=r"threads differs \(1 there, 2 now\): .* --jobs says how many"):
+        Record(path, replace(one, threads=2).describe())
+
+
+@pytest.mark.parametrize("player", ["search:500n", "easy", "steady", "random"])
+def test_who_does_not_look_at_the_clock_plays_on_with_any_number_of_threads(player: str) -> None:
+    one = match(f"greedy,{player}")
+    assert replace(one, threads=2).describe() == one.describe()
 
 
 def test_who_plays_alone_is_compared_by_decks() -> None:

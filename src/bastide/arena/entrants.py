@@ -1,9 +1,12 @@
 """Who plays in a match: bots by their names, each with what it may think."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bastide.bots import read_spec, searches
 from bastide.core.errors import BastideError
+
+#: More would have to play each deck in too many orders.
+MOST_ENTRANTS: Final = 8
 
 
 class BadEntrants(BastideError):
@@ -23,10 +26,18 @@ class Entrant(NamedTuple):
         """Whether it uses the simulator where it can."""
         return searches(self.spec)
 
+    @property
+    def by_clock(self) -> bool:
+        """Whether it thinks for some time, so that it finds more where it has more threads."""
+        _, budget = read_spec(self.spec)
+        return self.searches and (budget is None or budget.lines is None)
+
 
 def read_entrants(text: str) -> list[Entrant]:
     """The players of a list such as ``search:2s,greedy,random``."""
-    specs = [entry.strip() for entry in text.split(",")]
+    specs = [entry.strip() for entry in text.split(",", MOST_ENTRANTS)]
+    if len(specs) > MOST_ENTRANTS:
+        raise BadEntrants(f"a match has at most {MOST_ENTRANTS} players")
     entrants: list[Entrant] = []
     for place, spec in enumerate(specs):
         read_spec(spec)

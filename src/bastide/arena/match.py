@@ -47,11 +47,14 @@ class Match:
 
     def describe(self) -> dict[str, Any]:
         """What makes two matches the same: their games can be counted together."""
-        return {
+        told: dict[str, Any] = {
             "players": [entrant.spec for entrant in self.entrants],
             "setup": self.setup.to_json(),
             "seed": self.seed,
         }
+        if any(entrant.by_clock for entrant in self.entrants):
+            told["threads"] = self.threads  # with more he is another player
+        return told
 
     @property
     def total(self) -> int:

@@ -16,12 +16,14 @@ from bastide.arena.cluster import cluster
 from bastide.arena.entrants import BadEntrants, read_entrants
 from bastide.arena.match import Match, Runner, play_here, play_match, processes
 from bastide.arena.record import Record
+from bastide.arena.schedule import MOST_GAMES, MOST_PER_DECK, games_per_deck
 from bastide.arena.statistics import Standing, standings
 from bastide.arena.tally import Tally
 from bastide.arena.verdict import Verdict
-from bastide.cli.arguments import Expansions, Json, Options, Preset, Seed, make_setup, read_options
+from bastide.cli.arguments import MOST_JOBS, Expansions, Json, Options, Preset, Seed, make_setup, read_options
 from bastide.cli.output import Screen, print_json
 from bastide.cli.sim import get_ready_for
+from bastide.core.limits import MOST_LINE, LimitError
 from bastide.core.setup import Setup
 
 _COLUMNS: Final = ("player", "games", "wins", "95 %", "margin", "points", "s a move", "rating")
@@ -37,8 +39,12 @@ def arena(
     players: Annotated[
         str, typer.Option(metavar="LIST", help="The bots, with what each may think: search:2s,greedy,random.")
     ],
-    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games, at least.")] = 200,
-    jobs: Annotated[int, typer.Option(min=1, metavar="J", help="How many games at a time.")] = 1,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, metavar="N", help="How many games, at least.")
+    ] = 200,
+    jobs: Annotated[
+        int, typer.Option(min=1, max=MOST_JOBS, metavar="J", help="How many games at a time.")
+    ] = 1,
     seats: Annotated[int, typer.Option(min=2, max=6, metavar="S", help="How many play in one game.")] = 2,
     expansions: Expansions = "",
     rules: Preset = "modern",
@@ -67,6 +73,13 @@ def arena(
     alone = Setup.seats_for_one(expansions, rules, read_options(option or []))
     if not alone and seats > len(entrants):
         raise BadEntrants(f"{seats} seats cannot be filled by {len(entrants)} players")
+    if not alone and (number := games_per_deck(len(entrants), seats)) > MOST_PER_DECK:
+        raise BadEntrants(
+            f"{len(entrants)} players on {seats} seats have {number} games with each deck, "
+            f"in all seat orders; at most {MOST_PER_DECK} are played"
+        )
+    if seed is not None and len(seed) > MOST_LINE:
+        raise LimitError(f"a seed has at most {MOST_LINE} characters, not {len(seed)}")
     if seed is None:
         seed = "arena" if resume else str(random.SystemRandom().getrandbits(32))
     setup = make_setup(alone or seats, expansions, rules, option, None, range(alone or seats))
