@@ -1,7 +1,7 @@
 """The games of a match on a Ray cluster, so that more than one machine plays."""
 
 import socket
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from importlib import import_module
 from importlib.metadata import version
 from itertools import islice
@@ -42,11 +42,22 @@ def cluster(address: str, processors: int | None = None) -> Runner:
             while flying:
                 done, flying = ray.wait(flying, num_returns=1)
                 flying += [play.remote(task, own) for task in islice(waiting, len(done))]
-                yield from ray.get(done)
+                yield from _results(ray, done)
         finally:
             ray.shutdown()
 
     return run
+
+
+def _results(ray: Any, done: Sequence[Any]) -> list[Played]:
+    """The games that have ended; what a machine complains about is told in its own words."""
+    try:
+        found: list[Played] = ray.get(done)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, BastideError):
+            raise error.cause from error
+        raise
+    return found
 
 
 def _play_elsewhere(task: Task, wanted: str) -> Played:

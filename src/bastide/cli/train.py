@@ -2,7 +2,7 @@
 
 import os
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -88,7 +88,9 @@ def linear(
     Screen().show(f"{out}: {told}")
 
 
-def _made_by(expansions: str, rules: str, options: Sequence[str], rounds: int, games: int, seed: int) -> str:
+def _made_by(
+    expansions: str, rules: str, options: Mapping[str, str], rounds: int, games: int, seed: int
+) -> str:
     """The command that gives the same weights again."""
     named = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
     told = ["--expansions", expansions, "--rules", rules, *named]
