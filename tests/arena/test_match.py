@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
@@ -21,6 +22,7 @@ from bastide.arena.entrants import read_entrants
 from bastide.arena.games import Played, play_task
 from bastide.arena.match import Match, play_here, play_match, processes
 from bastide.arena.record import OtherMatch, Record
+from bastide.arena.statistics import rate
 from bastide.cli.app import app
 from tests.leash import Leashed
 from tests.patience import PATIENCE, wait_until
@@ -175,11 +177,19 @@ def test_an_interrupted_match_goes_on(tmp_path: Path) -> None:
         assert len(record.games) == 6
 
 
-def test_the_command_tells_a_match_as_json(tmp_path: Path) -> None:
+def test_the_command_tells_a_match_as_json(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "match.jsonl"
+    rated: list[int] = []
+
+    def rate_and_tell(entrants: int, games: Sequence[Played]) -> list[float]:
+        rated.append(len(games))
+        return rate(entrants, games)
+
+    monkeypatch.setattr("bastide.arena.statistics.rate", rate_and_tell)
     arguments = ["arena", "--players", "greedy,random", "--games", "2", "--resume", str(path), "--json"]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
+    assert rated == [2], "games are rated once, in the end, and not all of them after each"
     found = json.loads(result.stdout)
     assert found["games"] == 2
     greedy, random = found["players"]
