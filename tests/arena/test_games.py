@@ -27,7 +27,7 @@ def test_on_a_machine_where_nothing_is_compiled_search_waits_for_its_tree(
 ) -> None:
     # A machine that has not compiled anything, as far as it knows; in truth it takes half a minute.
     monkeypatch.setattr("bastide.sim.warm._mark", lambda size, purpose: tmp_path / f"{size.name}.{purpose}")
-    monkeypatch.setattr("bastide.sim.warm._loaded", set())
+    monkeypatch.setattr("bastide.sim.loaded._loaded", set())
     monkeypatch.setattr("bastide.sim.warm.can_keep", lambda: can_keep)
     monkeypatch.setattr("bastide.sim.beside.can_keep", lambda: False)  # nor does another process
     made: list[Bot] = []

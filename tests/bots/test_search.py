@@ -83,7 +83,7 @@ def test_three_moves_are_advised_the_best_first_with_chances_to_win() -> None:
 def test_nobody_waits_until_the_simulator_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bastide.sim.beside.can_search", lambda _: False)
     game = Game.new(Setup.make(2), seed=4)
-    monkeypatch.setattr(search, "_loaded", set())
+    monkeypatch.setattr(search, "_has_loaded", lambda _: False)
     bot = SearchBot(1, budget=Budget(seconds=0.01))
     bot.get_ready(game.rules.setup)
     assert bot.choose(game.view(game.actor)) in game.options()
@@ -134,7 +134,7 @@ def test_who_thinks_by_the_clock_begins_without_the_simulator(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ready(1)
-    monkeypatch.setattr(search, "_loaded", set())
+    monkeypatch.setattr(search, "_has_loaded", lambda _: False)
     may_load = Event()
     load = search.make_thinker
     monkeypatch.setattr(
@@ -151,12 +151,11 @@ def test_who_thinks_by_the_clock_begins_without_the_simulator(
 
 def ready(seed: int) -> SearchBot:
     """A bot whose simulator is compiled."""
+    from bastide.sim.beside import wait_until_it_can_search
     from bastide.sim.kernel.sizes import SIZES
-    from bastide.sim.warm import PLAY, SEARCH, make_ready
 
-    for purpose in (PLAY, SEARCH):
-        for size in SIZES:
-            make_ready(size, purpose=purpose)
+    for size in SIZES:
+        wait_until_it_can_search(size)
     return SearchBot(seed, budget=Budget(lines=30), threads=1)
 
 

@@ -23,10 +23,11 @@ from bastide.sim.kernel.jit import entry
 from bastide.sim.kernel.layout import Tables
 from bastide.sim.kernel.sizes import SIZES
 from bastide.sim.kernel.turn import count_actions, is_possible, play
+from bastide.sim.loaded import SEARCH
 from bastide.sim.simulator import Simulator, simulator_for
 from bastide.sim.tables import FIGURE_NAMES
 from bastide.sim.training import train
-from bastide.sim.warm import SEARCH, make_ready
+from bastide.sim.warm import make_ready
 
 
 class Walk(NamedTuple):

@@ -86,7 +86,7 @@ def _get_ready(setup: Setup, bots: Iterable[Bot]) -> None:
         raise NoTree(f"search plays by the simulator in this match, and a machine has none: {why_not}")
     from bastide.sim.beside import size_of, wait_until_it_can_search  # loads what may be missing
 
-    wait_until_it_can_search(size_of(setup))
+    wait_until_it_can_search(size_of(setup), lambda _: None)
     for bot in bots:
         if isinstance(bot, SearchBot):
             bot.get_ready(setup)

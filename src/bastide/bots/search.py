@@ -24,7 +24,7 @@ from bastide.core.targets import Lay
 from bastide.core.turn import PlaceTile
 from bastide.core.view import View
 from bastide.sim import supports
-from bastide.sim.kernel.sizes import Size
+from bastide.sim.loaded import PURPOSES, is_loaded
 from bastide.sim.support import size_for
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 _AFTERTHOUGHT: Final = 0.1
 _AFTER_TRIALS: Final = 0.5
 _USUAL: Final = Budget(seconds=1.0)
-#: The sizes of positions for which this process has loaded the search.
-_loaded: Final[set[Size]] = set()
 
 
 class Judged(NamedTuple):
@@ -137,7 +135,7 @@ class SearchBot:
             self._setup, self._thinker, self._loading = setup, None, None
             self._is_supported = bool(supports(setup))
         if self._thinker is None and self._is_supported:
-            if self._budget.lines is not None or size_for(Game.begin(setup)) in _loaded:
+            if self._budget.lines is not None or _has_loaded(setup):
                 self.get_ready(setup)
             elif self._loading is None or not self._loading.is_alive():
                 self._loading = Thread(target=self.get_ready, args=(setup,), daemon=True)
@@ -163,19 +161,21 @@ def _falling(judged: list[Judged]) -> list[Judged]:
     return [Judged(one.option, worth) for one, worth in zip(judged, worths, strict=True)]
 
 
+def _has_loaded(setup: Setup) -> bool:
+    """Whether this process can search games of a setup at once, since somebody has before."""
+    size = size_for(Game.begin(setup))
+    return size is not None and all(is_loaded(size, purpose) for purpose in PURPOSES)
+
+
 def make_thinker(setup: Setup, seed: int, threads: int | None, *, waits: bool = False) -> "Thinker | None":
     """What searches games of a setup; nothing until that is compiled, unless somebody waits for it."""
     from bastide.sim import simulator_for
-    from bastide.sim.beside import can_search, size_of
-    from bastide.sim.warm import PLAY, SEARCH, make_ready
+    from bastide.sim.beside import can_search, size_of, wait_until_it_can_search
 
     size = size_of(setup)
     if not waits and not can_search(size):
         return None
-    if size not in _loaded:
-        for purpose in (PLAY, SEARCH):
-            make_ready(size, purpose=purpose)
-        _loaded.add(size)
+    wait_until_it_can_search(size)
     from bastide.sim.thinking import Thinker
 
     return Thinker(simulator_for(setup), seed=seed, threads=threads)

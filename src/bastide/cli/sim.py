@@ -25,18 +25,18 @@ def warm() -> None:
         raise NoSimulator(f"there is no simulator here: {why_not}")
     from bastide.sim.kernel.jit import cache_folder
     from bastide.sim.kernel.sizes import SIZES
-    from bastide.sim.warm import PLAY, SEARCH
+    from bastide.sim.loaded import PURPOSES
 
-    get_ready(SIZES, [PLAY, SEARCH])
+    get_ready(SIZES, PURPOSES)
     Screen().show(f"The simulator is ready; its machine code is in {cache_folder()}.")
 
 
 def get_ready_for(setup: Setup, *, searches: bool = False) -> None:
     """Have the simulator ready for a setup that it supports, to play games or also to search in them."""
     from bastide.sim.beside import size_of
-    from bastide.sim.warm import PLAY, SEARCH
+    from bastide.sim.loaded import PLAY, PURPOSES
 
-    get_ready([size_of(setup)], [PLAY, SEARCH] if searches else [PLAY])
+    get_ready([size_of(setup)], PURPOSES if searches else [PLAY])
 
 
 def get_ready(sizes: "Sequence[Size]", purposes: Sequence[str]) -> None:

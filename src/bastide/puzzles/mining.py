@@ -64,14 +64,14 @@ class Miner:
 
     def __init__(self, setup: Setup, pains: Pains = USUAL, library: Library | None = None) -> None:
         from bastide.sim import simulator_for
+        from bastide.sim.beside import wait_until_it_can_search
         from bastide.sim.thinking import Thinker
-        from bastide.sim.warm import SEARCH, make_ready
 
         self.setup = setup
         self.pains = pains
         self._library = library
         simulator = simulator_for(setup, library)
-        make_ready(simulator.size, purpose=SEARCH)
+        wait_until_it_can_search(simulator.size)
         self._player = Thinker(simulator, seed=0, threads=1, nodes=_NODES)
         self._trees = [Thinker(simulator, seed=1 + tree, threads=1, nodes=_NODES) for tree in range(_TREES)]
 

@@ -72,12 +72,11 @@ def judge_for(setup: Setup, effort: float = 1.0, seed: int = 0) -> Judge:
     if not supports(setup):
         return by_trials
     from bastide.sim import simulator_for
+    from bastide.sim.beside import wait_until_it_can_search
     from bastide.sim.thinking import Thinker
-    from bastide.sim.warm import PLAY, SEARCH, make_ready
 
     simulator = simulator_for(setup)
-    for purpose in (PLAY, SEARCH):
-        make_ready(simulator.size, purpose=purpose)  # who looks back has time for that
+    wait_until_it_can_search(simulator.size)  # who looks back has time for that
     thinker = Thinker(simulator, seed=seed, threads=_TREES)
     return ByTree(thinker, max(1, round(effort * _LINES)), by_trials)
 

@@ -6,14 +6,16 @@ Who cannot do without waits for it.
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Final
 
 from bastide.core.game import Game
 from bastide.core.setup import Setup
 from bastide.sim.kernel.jit import can_keep
 from bastide.sim.kernel.sizes import SIZES, Size
+from bastide.sim.loaded import PURPOSES, is_loaded
 from bastide.sim.support import size_for
-from bastide.sim.warm import PLAY, SEARCH, is_compiled, is_loaded, make_ready
+from bastide.sim.warm import is_compiled, make_ready, say
 
 #: The processes that were started by this one, by the size for which they compile.
 _begun: Final[dict[str, subprocess.Popen[bytes]]] = {}
@@ -31,7 +33,7 @@ def can_search(size: Size) -> bool:
 
     Where they cannot, that is seen to in another process, if what it compiles can be kept.
     """
-    if all(is_loaded(size, purpose) or is_compiled(size, purpose) for purpose in (PLAY, SEARCH)):
+    if all(is_loaded(size, purpose) or is_compiled(size, purpose) for purpose in PURPOSES):
         return True
     if can_keep() and size.name not in _begun:
         command = [sys.executable, "-m", __name__, size.name]
@@ -40,20 +42,18 @@ def can_search(size: Size) -> bool:
     return False
 
 
-def wait_until_it_can_search(size: Size) -> None:
-    """Have the search compiled or loaded in this very process, however long that takes."""
-    for purpose in (PLAY, SEARCH):
+def wait_until_it_can_search(size: Size, tell: Callable[[str], None] = say) -> None:
+    """Have the search compiled or loaded in this very process, however long that takes.
+
+    ``tell`` is given a line if it is compiled.
+    """
+    for purpose in PURPOSES:
         if not is_loaded(size, purpose):
-            make_ready(size, lambda _: None, purpose=purpose)
-
-
-def _compile(name: str) -> None:
-    (size,) = (size for size in SIZES if size.name == name)
-    for purpose in (PLAY, SEARCH):
-        make_ready(size, purpose=purpose)
+            make_ready(size, tell, purpose=purpose)
 
 
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)
-    _compile(sys.argv[1])
+    (wanted,) = (size for size in SIZES if size.name == sys.argv[1])
+    wait_until_it_can_search(wanted)

@@ -17,17 +17,13 @@ from bastide.sim.kernel.layout import state_type, tables_type
 from bastide.sim.kernel.many import NO_CHANCES, count_in, list_in, play_in, play_out_in
 from bastide.sim.kernel.sizes import SIZES, Size
 from bastide.sim.kernel.writing import write_board
+from bastide.sim.loaded import PLAY, SEARCH, note_loaded
 
 #: What compiles one function of those that Python calls.
 _Call = Callable[[], object]
 _READY: Final = "ready"
-#: What code is compiled for: to play games, and to search in them.
-PLAY: Final = "play"
-SEARCH: Final = "search"
 #: How long code is kept that is not used: two months.
 KEPT_SECONDS: Final = 60 * 24 * 3600
-#: What this process has compiled or loaded: the name of a size and the purpose.
-_loaded: Final[set[tuple[str, str]]] = set()
 #: Locks of files, which there are on Unix only.
 _fcntl: Final[Any] = import_module("fcntl") if find_spec("fcntl") else None
 
@@ -41,11 +37,6 @@ def say(text: str) -> None:
 def is_compiled(size: Size, purpose: str = PLAY) -> bool:
     """Whether the machine code for positions of a size is kept already."""
     return _mark(size, purpose).exists()
-
-
-def is_loaded(size: Size, purpose: str = PLAY) -> bool:
-    """Whether this process has the machine code in its memory, also where none can be kept."""
-    return (size.name, purpose) in _loaded
 
 
 def make_ready(
@@ -68,7 +59,7 @@ def make_ready(
         if can_keep():
             _mark(size, purpose).touch()
             forget_old_code()
-        _loaded.add((size.name, purpose))
+        note_loaded(size, purpose)
 
 
 def parts_of_work(purpose: str = PLAY) -> int:
