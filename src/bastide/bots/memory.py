@@ -34,6 +34,8 @@ class Sight(NamedTuple):
     #: What features promise in such positions, wherever tiles were laid elsewhere: by what they pay, and by
     #: what each expansion tells.
     promised: tuple[_Promised, ...]
+    #: All of that together.
+    joined: dict[tuple[Hashable, ...], Promises]
     #: What they promise there when all tiles were laid so far away that nothing changes for them.
     far: dict[int, Promises]
 
@@ -59,6 +61,7 @@ class Memory:
         #: The cells on which a tile may change what is promised by features that were there from the first.
         self._touchy: dict[int, frozenset[Cell] | None] = {}
         self._far: dict[tuple[int, ...], dict[int, Promises]] = {}
+        self._joined: dict[tuple[int, ...], dict[tuple[Hashable, ...], Promises]] = {}
         #: Who promises anything beyond single features, the expansions on whose records it rests, and on what
         #: else, if they say so; and what they have promised.
         self._promisers = [(add, _records_of(game, add), grounds_of(add)) for add in game.rules.add_prospects]
@@ -80,7 +83,9 @@ class Memory:
             promised = tuple(self._promised.setdefault(each, {}) for each in tables)
             kept = (stamp, *new, *records)
             far = self._far.setdefault(table + numbers, {})
-            found = self._sights[land + table + numbers] = kept, Sight(new, finish, {}, promised, far)
+            joined = self._joined.setdefault(table + numbers, {})
+            sight = Sight(new, finish, {}, promised, joined, far)
+            found = self._sights[land + table + numbers] = kept, sight
         return found[1]
 
     def promises(
@@ -135,6 +140,9 @@ class Memory:
         else:
             key = (id(feature), *map(id, near), chance(feature))
             kept = (feature, *near)
+        together = sight.joined.get(key)
+        if together is not None:
+            return together
         pays, *told = sight.promised
         if key not in pays:
             pays[key] = kept, share()
@@ -144,6 +152,7 @@ class Memory:
             if found is None:
                 found = known[key] = kept, [*tell(game, feature, chance)]
             promises += found[1]
+        sight.joined[key] = promises
         return promises
 
     def further(

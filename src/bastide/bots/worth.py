@@ -125,10 +125,11 @@ class Appraiser:
         sight = self._memory.sight(game)
         chance = self._chances(game, sight)
         features = state.graph.with_figures()
+        overlooked, here = self._overlooked, sight.here
         for feature in features:
-            if feature.kind in self._overlooked:
+            if overlooked and feature.kind in overlooked:
                 continue
-            known = sight.here.get(id(feature))
+            known = here.get(id(feature))
             for seat, points in known[1] if known else self._promises(game, sight, feature, chance):
                 prospects[seat] += points
         if distant is None:

@@ -299,7 +299,7 @@ class Game(Position):
     def _ask(self, decision: Decision, step: Step) -> bool:
         """Whether a decision has to wait for its player; one that leaves no choice is taken at once."""
         options = offered(self, step)
-        if self.rules.add_outstanding:
+        if self.rules.add_outstanding and options and options != [PASS]:
             options = tell_apart(self, step, options)
         if step.player in self.state.retired and options:
             if decision.lapses(self, step):

@@ -60,6 +60,8 @@ def _castle(game: Game, castle: Castle, chance: Chances, ahead: float) -> float:
         if not feature.open or feature.kind in unpaid:
             continue
         done = chance(feature)
+        if not done:
+            continue
         grows = _GROWS * feature.open if feature.kind not in game.rules.places else 0.0
         expected += done * (appraise(game, feature._replace(open=0)).points + grows)
         likely += done

@@ -18,6 +18,11 @@ from bastide.expansions.plague.strikes import is_affected
 
 #: The features in which one can walk; monks never flee (PLAGUE-37).
 WAYS: Final = frozenset({ROAD, CITY, FIELD})
+#: Of so many figures it is remembered whether they can get away: it is asked for at every decision.
+_REMEMBERED: Final = 4096
+#: The land and the feature by their identity, where a figure stands and what is infected; with these, kept so
+#: that nothing else gets it.
+_known: Final[dict[tuple[int, int, int, int], tuple[object, bool]]] = {}
 
 
 def within_reach(game: Game, segment: int) -> Iterator[int]:
@@ -51,7 +56,20 @@ def _can_flee(game: Game, figure: Figure) -> bool:
         return False
     if not is_affected(game, figure) or game.state.graph.of(figure.segment).kind not in WAYS:
         return False
-    return any(True for _ in within_reach(game, figure.segment))
+    return _has_way(game, figure.segment)
+
+
+def _has_way(game: Game, segment: int) -> bool:
+    """Whether anything is within reach: the same as long as the feature and what is infected are the same."""
+    graph = game.state.graph
+    stamp, feature, barred = graph.stamp, graph.of(segment), infected(epidemic(game))
+    key = id(stamp), id(feature), segment, id(barred)
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= _REMEMBERED:
+            _known.clear()
+        found = _known[key] = (stamp, feature, barred), any(True for _ in within_reach(game, segment))
+    return found[1]
 
 
 class Flee(Action):
