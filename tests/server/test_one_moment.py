@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from types import ModuleType
 
@@ -27,9 +27,10 @@ def when_games_were_read(
 ) -> None:
     """Let something happen after the games, and before all that belongs to them."""
 
-    async def read(connection: AsyncConnection, table: Table) -> AsyncIterator[Rows]:
-        async for rows in rows_of(connection, table):
-            yield rows
+    @asynccontextmanager
+    async def read(connection: AsyncConnection, table: Table) -> AsyncIterator[AsyncIterator[Rows]]:
+        async with rows_of(connection, table) as parts:
+            yield parts
         if table.name == "games":
             happens()
 

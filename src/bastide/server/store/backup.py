@@ -76,9 +76,10 @@ async def _copy_rows(database: Database, part: Path) -> int:
         with file_engine(part).begin() as target:
             make_tables(target, revision)
             for table in tables:
-                async for rows in rows_of(source, table):
-                    target.execute(insert(table), rows)
-                    games += len(rows) if table.name == "games" else 0
+                async with rows_of(source, table) as parts:
+                    async for rows in parts:
+                        target.execute(insert(table), rows)
+                        games += len(rows) if table.name == "games" else 0
     return games
 
 

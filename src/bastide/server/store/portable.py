@@ -4,7 +4,8 @@ Tables are read as they are found, so that a database of an older version can be
 up to date, and kinds of values are those that every database knows.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from alembic import command
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import JSON, Connection, Engine, MetaData, Table, create_engine, event, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncResult
 from sqlalchemy.pool import NullPool
 
 from bastide.server.store.database import WrongTables, migrations
@@ -79,9 +80,19 @@ def _make_general(_inspector: object, _table: object, column: Any) -> None:
     column["type"] = JSON(none_as_null=True) if isinstance(general, JSON) else general
 
 
-async def rows_of(connection: AsyncConnection, table: Table) -> AsyncIterator[Rows]:
-    """All rows of a table, some at a time."""
-    async for rows in (await connection.stream(select(table))).mappings().partitions(_CHUNK):
+@asynccontextmanager
+async def rows_of(connection: AsyncConnection, table: Table) -> AsyncIterator[AsyncIterator[Rows]]:
+    """All rows of a table, some at a time; who leaves before the end leaves nothing open behind him."""
+    found = await connection.stream(select(table))
+    try:
+        async with aclosing(_parts(found)) as parts:
+            yield parts
+    finally:
+        await found.close()
+
+
+async def _parts(found: AsyncResult[Any]) -> AsyncGenerator[Rows, None]:
+    async for rows in found.mappings().partitions(_CHUNK):
         yield [dict(row) for row in rows]
 
 

@@ -126,10 +126,11 @@ async def _replace_rows(reading: AsyncConnection, writing: AsyncConnection, tabl
     for table in reversed(tables):
         await writing.execute(delete(table))
     for table in tables:
-        async for rows in rows_of(reading, table):
-            _check_kinds(table, rows)
-            await writing.execute(insert(table), rows)
-            games += len(rows) if table.name == "games" else 0
+        async with rows_of(reading, table) as parts:
+            async for rows in parts:
+                _check_kinds(table, rows)
+                await writing.execute(insert(table), rows)
+                games += len(rows) if table.name == "games" else 0
     # Whoever still has a game in memory knows it under another version, so none of his moves is added to it.
     await writing.execute(update(GameRow).values(version=GameRow.version + known + 1, owner=None))
     await writing.run_sync(count_on, tables)
