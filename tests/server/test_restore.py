@@ -16,6 +16,8 @@ from tests.server.test_backup import command, tables, url
 from tests.server.troubles import damage
 
 RESTARTING = 1012
+#: A table of the right name and columns, which are said to be of a kind that nobody knows.
+ANOTHER_DESK = "DROP TABLE desk; CREATE TABLE desk (name SPOON, value SPOON)"
 
 
 def made(folder: Path, games: int = 1) -> Path:
@@ -103,12 +105,16 @@ def test_a_newer_copy_is_refused(tmp_path: Path) -> None:
         ("DROP TABLE seats", "of seats is missing"),
         ("CREATE TABLE spoons (size INTEGER)", "size of spoons is unknown"),
         ("ALTER TABLE seats ADD COLUMN cushion TEXT", "cushion of seats is unknown"),
+        ("ALTER TABLE games RENAME COLUMN setup TO old; ALTER TABLE games ADD setup SPOON", "old of games"),
+        (f"{ANOTHER_DESK}; INSERT INTO desk VALUES (7, '{{}}')", "name of desk is 7"),
+        (f"{ANOTHER_DESK}; INSERT INTO desk VALUES (x'00', '{{}}')", "name of desk is b"),
+        (f"{ANOTHER_DESK}; INSERT INTO desk VALUES ('colour', '{{')", "line 1 column 2"),
     ],
 )
 def test_a_copy_that_does_not_fit_together_changes_nothing(tmp_path: Path, change: str, told: str) -> None:
     copy, data = made(tmp_path), tmp_path / "other"
     with closing(sqlite3.connect(copy)) as rows, rows:
-        rows.execute(change)
+        rows.executescript(change)
     with running(data) as client:
         Browser(client).new_game(here("Carla"), here("Dora"))
     before = tables(data / "bastide.db")

@@ -73,8 +73,9 @@ async def _write(source: Database, target: Database, copy: Path, replace: bool) 
         async with source.engine.connect() as reading, target.session.begin() as session:
             writing = await session.connection()
             await _hold_alone(writing)
-            tables = await reading.run_sync(tables_of)
-            _check_tables(tables, await writing.run_sync(tables_of), copy)
+            # A copy is read as our tables are: what it says of its own columns need not be true.
+            tables = await writing.run_sync(tables_of)
+            _check_tables(await reading.run_sync(tables_of), tables, copy)
             if not replace and await writing.run_sync(_is_used, tables):
                 raise NoRestore(f"the database {target.place} has games already; --replace removes them")
             games = await _replace_rows(reading, writing, tables)
