@@ -4,8 +4,6 @@ import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +11,7 @@ from bastide.arena.games import Played
 from bastide.arena.schedule import MOST_GAMES, MOST_PER_DECK, Pairing
 from bastide.core.errors import BastideError
 from bastide.core.limits import LimitError, read_json, shown
+from bastide.sim.locks import lock
 
 _VERSION: Final = 1
 #: A line is not longer, in bytes: a game of six has a few hundred.
@@ -22,8 +21,6 @@ _MOST_LINES: Final = MOST_GAMES + MOST_PER_DECK
 _LISTS: Final = [name for name in Played._fields if name != "deck"]
 #: What somebody should know if this differs.
 _MEANS: Final = {"threads": ": who thinks by the clock plays better with more, and --jobs says how many"}
-#: Locks of files, which there are on Unix only.
-_fcntl: Final[Any] = import_module("fcntl") if find_spec("fcntl") else None
 
 
 class BadRecord(BastideError):
@@ -93,14 +90,8 @@ class Record:
 
     def _lock(self) -> None:
         """Have the file for oneself: two who write the same match would play every game twice."""
-        if _fcntl is None:
-            return
-        try:
-            _fcntl.flock(self._file, _fcntl.LOCK_EX | _fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise BadRecord(f"another match is being played that writes to {self.path}") from error
-        except OSError:
-            return  # a disk that knows no locks
+        if not lock(self._file, wait=False):
+            raise BadRecord(f"another match is being played that writes to {self.path}")
 
     def _write(self, line: Mapping[str, Any]) -> None:
         try:

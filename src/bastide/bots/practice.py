@@ -5,15 +5,13 @@ positions between turns (:mod:`bastide.sim.learning`).
 """
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from multiprocessing import get_context
 from statistics import fmean
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from bastide.arena.workers import begin_work
+from bastide.arena.workers import workers
 from bastide.bots.ahead import Search, worths_of
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
@@ -56,7 +54,7 @@ def practise(
     """Rounds of practice, each with so many games."""
     weights = judgement.first
     kept: list[list[Lesson]] = []
-    with ProcessPoolExecutor(jobs, get_context("spawn"), begin_work) as pool:
+    with workers(jobs) as pool:
         for number in range(rounds):
             tasks = [_Task(setup, f"{seed}/{number}/{game}", weights) for game in range(games)]
             lessons = [*pool.map(play, tasks, chunksize=_PART)]

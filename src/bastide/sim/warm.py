@@ -5,10 +5,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -18,14 +16,13 @@ from bastide.sim.kernel.many import NO_CHANCES, count_in, list_in, play_in, play
 from bastide.sim.kernel.sizes import SIZES, Size
 from bastide.sim.kernel.writing import write_board
 from bastide.sim.loaded import PLAY, SEARCH, note_loaded
+from bastide.sim.locks import lock
 
 #: What compiles one function of those that Python calls.
 _Call = Callable[[], object]
 _READY: Final = "ready"
 #: How long code is kept that is not used: two months.
 KEPT_SECONDS: Final = 60 * 24 * 3600
-#: Locks of files, which there are on Unix only.
-_fcntl: Final[Any] = import_module("fcntl") if find_spec("fcntl") else None
 
 
 def say(text: str) -> None:
@@ -120,9 +117,9 @@ def _mark(size: Size, purpose: str) -> Path:
 @contextmanager
 def _alone() -> Iterator[None]:
     """Wait until no other process compiles; where that cannot be known, go on at once."""
-    if _fcntl is None or not can_keep():
+    if not can_keep():
         yield
         return
-    with (cache_folder() / "lock").open("w") as lock:
-        _fcntl.flock(lock, _fcntl.LOCK_EX)
+    with (cache_folder() / "lock").open("w") as file:
+        lock(file)
         yield
