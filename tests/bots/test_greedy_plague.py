@@ -1,9 +1,10 @@
 """What greedy makes of the plague."""
 
 from bastide.bots import make_bot
+from bastide.bots.offers import sensible
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
-from tests.expansions.plague.sickness import play, sick
+from tests.expansions.plague.sickness import grid, offers, play, sick
 
 COUNTRY = """
     .             | base/city-1/1+blue.E | city-2-opposite | city-2-opposite-shield | city-2-opposite
@@ -45,3 +46,30 @@ def test_greedy_lets_its_knight_flee_from_the_plague_when_nothing_else_is_to_be_
     play(scene, "pass", "pass", "infect 0,1")
     assert scene.waits_for() == "plague_last"
     assert choices(scene.game) == {"flee meeple city@E 1,0"}
+
+
+def thinks_of(game: Game, verb: str) -> list[str]:
+    """What a bot thinks of, of one sort."""
+    return [option.code for option in sensible(game) if option.verb == verb]
+
+
+def test_of_fleas_that_can_be_moved_a_few_are_thought_of_and_all_places_of_the_tile() -> None:
+    row = [(x, y) for y in (0, 2) for x in range(1, 10)]
+    scene = sick(grid(13, 3), [(0, 0), (0, 2)], row)
+    scene.draw("base/cloister")
+    assert len(offers(scene, "lift")) == 9
+    assert len(thinks_of(scene.game, "lift")) == 3
+    placements = [option for option in scene.game.options() if option.verb != "lift"]
+    assert [option for option in sensible(scene.game) if option.verb != "lift"] == placements
+
+
+def test_who_stands_far_from_the_plague_does_not_think_of_fleeing() -> None:
+    city = "base/city-1/1+red.E | city-2-opposite | city-2-opposite"
+    beside, far = (
+        sick(f"{before} | {city}", [(0, 0)]) for before in ("base/cloister", "base/cloister | base/cloister")
+    )
+    for scene in (beside, far):
+        scene.draw("base/cloister")
+    assert thinks_of(beside.game, "flee") == ["flee meeple city@E 1,0"]
+    assert offers(far, "flee") == ["meeple city@E 2,0"]
+    assert thinks_of(far.game, "flee") == []

@@ -55,9 +55,20 @@ def likely(game: Game) -> list[Option]:
 
 
 def sensible(game: Game) -> Sequence[Option]:
-    """All options of the waiting decision, or those that it names where they are too many to be tried."""
+    """All options of the waiting decision, or those that it names where they are too many to be tried; of
+    actions as many as these name."""
     step = game.state.agenda[-1]
-    return game.rules.decisions[step.name].shortlist(game, step) or game.options()
+    return game.rules.decisions[step.name].shortlist(game, step) or _worth_a_thought(game) or game.options()
+
+
+def _worth_a_thought(game: Game) -> Sequence[Option]:
+    options = game.options()
+    for action in game.rules.choosy:
+        own = [option for option in options if option.verb == action.verb]
+        if own:
+            named = {*action.shortlist(game, own)}
+            options = [option for option in options if option.verb != action.verb or option in named]
+    return options
 
 
 def is_placement(game: Game) -> bool:

@@ -169,6 +169,10 @@ class Action(ABC):
         """The figure that leaves its place by such an option, as in ``Decision.leaving``."""
         return None
 
+    def shortlist(self, game: "Game", options: Sequence[Option]) -> Sequence[Option]:
+        """Those of its options that a bot should think of: others are much the same, or bring nothing."""
+        return options
+
     @abstractmethod
     def play(self, game: "Game", step: Step, option: Option) -> None:
         """Carry it out."""

@@ -204,6 +204,8 @@ class Rules:
         told = self._users(Turns.on_chosen)
         self.on_chosen = {name: at_decision(told, name) for name in self.decisions} if told else {}
         self.says = {verb: action.says for verb, action in self.actions.items() if action.says}
+        #: The actions that name those of their options that bots should think of.
+        self.choosy = [one for one in self.actions.values() if type(one).shortlist is not Action.shortlist]
         for decision in self.decisions.values():
             if taken := self.actions.keys() & decision.says.keys():
                 raise ValueError(f"{min(taken)!r} is an action, so {decision.name!r} cannot ask for it, too")

@@ -13,7 +13,7 @@ from bastide.core.targets import FigureAt, OnSegment
 from bastide.core.tiles import CITY, FIELD, ROAD
 from bastide.expansions.base.tags import BESIDE_FARMERS
 from bastide.expansions.plague.regions import epidemic, infected, keep
-from bastide.expansions.plague.spreading import is_in_turn
+from bastide.expansions.plague.spreading import is_in_turn, targets
 from bastide.expansions.plague.strikes import is_affected
 
 #: The features in which one can walk; monks never flee (PLAGUE-37).
@@ -82,6 +82,11 @@ class Flee(Action):
 
     def leaving(self, game: Game, step: Step, option: Option) -> Figure | None:
         return figure_named(game, step.player, option)
+
+    def shortlist(self, game: Game, options: Sequence[Option]) -> Sequence[Option]:
+        """Those that a flea could reach next; others gain nothing, since they stay on their feature."""
+        near = {*targets(game, epidemic(game))}
+        return [option for option in options if option.cell in near]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask where it goes."""

@@ -29,7 +29,7 @@ from bastide.expansions.plague.regions import (
     settle,
     way_out,
 )
-from bastide.expansions.plague.strikes import INFECT, best_spread, struck
+from bastide.expansions.plague.strikes import FEW, INFECT, best_spread, struck
 
 # Outbreaks.
 
@@ -171,6 +171,10 @@ class LiftFlea(Action):
     says = "move the flea from the tile with {shows}"
     rule = "PLAGUE-24"
     comes_back = True
+
+    def shortlist(self, game: Game, options: Sequence[Option]) -> Sequence[Option]:
+        """A few: which flea is moved matters less than where it goes."""
+        return options[:FEW]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Ask where it goes; until then it stays."""

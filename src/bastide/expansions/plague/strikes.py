@@ -25,7 +25,7 @@ SPECIAL_FIGURES: Final = RuleOption(
 #: What a farmer stands for, in points.
 _FARMER: Final = 3.0
 #: So many ways to spread the plague are worth a thought.
-_FEW: Final = 3
+FEW: Final = 3
 
 
 def struck(game: Game, placed: Placed) -> list[Figure]:
@@ -63,4 +63,4 @@ def best_spread(game: Game, player: int, options: Sequence[Option]) -> list[Opti
         there = struck(game, game.state.board.cells[option.target.cell])
         return sum(-stake(game, one) if one.player == player else stake(game, one) for one in there)
 
-    return sorted(options, key=harm, reverse=True)[:_FEW]
+    return sorted(options, key=harm, reverse=True)[:FEW]
