@@ -3,9 +3,12 @@
 import pytest
 
 from bastide.bots import make_bot
+from bastide.bots.offers import sensible
 from bastide.bots.worth import Appraiser
 from bastide.core.game import Game
+from bastide.core.targets import OnSegment
 from bastide.expansions.bridges_castles_bazaars.works import keep, works
+from bastide.expansions.tunnel.mouths import TUNNEL
 from tests.expansions.big_top.tent import pitch
 from tests.expansions.bridges_castles_bazaars.building import BAZAARS, CASTLES, EXPANSION, put_castle
 from tests.expansions.tunnel.tokens import RED_MOUTH, TWO_ROADS, lay
@@ -193,6 +196,16 @@ def test_tokens_at_hand_are_worth_something_and_more_on_an_own_road() -> None:
 
     assert gain("red", RED_MOUTH) > 0 > gain("red", "road@W 1,2")
     assert gain("blue", RED_MOUTH) > 0, "blue has one less at hand, and blocks nobody's tunnel yet"
+
+
+def test_of_pairs_that_were_not_begun_one_is_thought_of() -> None:
+    scene = Scene(TWO_ROADS, "tunnel")
+    lay(scene, "red", "b", RED_MOUTH)
+    scene.place("base/cloister @ 3,0")
+    offers = [option for option in scene.game.options() if option.verb == TUNNEL]
+    assert {option.the(OnSegment).piece for option in offers} == {"a", "b", "c"}
+    thought_of = [option for option in sensible(scene.game) if option.verb == TUNNEL]
+    assert thought_of == [option for option in offers if option.the(OnSegment).piece != "c"]
 
 
 # Watchtowers.

@@ -90,6 +90,12 @@ def token_options(game: Game, player: int) -> Iterator[Option]:
             yield Option(TUNNEL, game.place_on(segment, pair))
 
 
+def pairs_begun(game: Game, player: int) -> set[str]:
+    """The pairs of a player of which a token was laid."""
+    record = tunnels(game)
+    return {token.pair for token in record.tokens if token.player == player} if record else set()
+
+
 def _now(game: Game) -> int:
     """What a player lays no second token in: the turn part or the turn (TUN-04)."""
     return game.state.last if game.rules.options[PER.name] == "part" else game.state.turn

@@ -11,6 +11,7 @@ from bastide.core.hooks import Chances, Display, Knowledge, Preparation, Turns, 
 from bastide.core.option import PASS, Option
 from bastide.core.rule_options import RuleOption
 from bastide.core.setup import Setup
+from bastide.core.targets import OnSegment
 from bastide.core.tiles import ROAD, TileType
 from bastide.display.piece import Piece
 from bastide.display.tokens import Token
@@ -23,6 +24,7 @@ from bastide.expansions.tunnel.mouths import (
     TUNNEL,
     Tunnels,
     lay_token,
+    pairs_begun,
     split_roads,
     token_options,
     token_prospects,
@@ -68,6 +70,12 @@ class LayToken(Action):
     verb = TUNNEL
     says = "tunnel token {thing} on the {feature}"
     comes_back = True
+
+    def shortlist(self, game: Game, options: Sequence[Option]) -> Sequence[Option]:
+        """Tokens of pairs of which one is laid, and of one other: new pairs are all the same."""
+        begun = pairs_begun(game, game.actor)
+        new = next((pair for pair in PAIRS if pair not in begun), None)
+        return [option for option in options if option.the(OnSegment).piece in {*begun, new}]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Lay it, and see to it that a road which is complete now is scored."""
