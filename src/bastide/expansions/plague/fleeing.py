@@ -84,7 +84,7 @@ class Flee(Action):
         return figure_named(game, step.player, option)
 
     def shortlist(self, game: Game, options: Sequence[Option]) -> Sequence[Option]:
-        """Those that a flea could reach next; others gain nothing, since they stay on their feature."""
+        """Those that a flea could reach next: others stay on their feature, so they seldom gain by it."""
         near = {*targets(game, epidemic(game))}
         return [option for option in options if option.cell in near]
 
