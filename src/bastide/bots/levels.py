@@ -20,6 +20,6 @@ class Level(NamedTuple):
 LEVELS: Final = (
     Level("easy", 0.0, 0.0, 1210),
     Level("steady", 0.0, 0.0, 1500),
-    Level("strong", 0.3, 0.3, 1930),
-    Level("expert", 2.0, 10.0, 2040),
+    Level("strong", 0.3, 0.3, 1870),
+    Level("expert", 2.0, 10.0, 1950),
 )
