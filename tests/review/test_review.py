@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 from bastide import Game, Setup
 from bastide.bots import make_bot
+from bastide.bots.offers import sensible
 from bastide.cli.app import app
 from bastide.core.game import CHANCE
 from bastide.core.retiring import retirement
@@ -17,6 +18,7 @@ from bastide.review.records import Better
 from bastide.review.summary import accuracy, luck, skill, sources, turning_points, turns_of
 from bastide.review.walking import go_through
 from bastide.sim import missing
+from tests.expansions.plague.sickness import sick
 
 #: What is hardly looked at: that everything is told does not depend on it.
 LITTLE = 0.1
@@ -134,6 +136,17 @@ def test_a_setup_that_the_simulator_cannot_play_is_judged_by_trials() -> None:
         assert len(one.margins) == len(one.chances) == 3
         assert sum(one.chances) == pytest.approx(1)
     assert found == review_game(game, judge_for(setup, LITTLE))
+
+
+def test_what_is_done_besides_and_no_bot_would_look_at_is_judged_as_the_rest_is() -> None:
+    scene = sick("base/cloister | . | .\nbase/cloister | base/city-1/1+red.E | city-2-opposite", [(0, 0)])
+    game = scene.game
+    game.state.score[0] += 60
+    scene.draw("base/cloister")
+    flight = next(option for option in game.options() if option.verb == "flee")
+    assert flight not in sensible(game)
+    worths = {one.option: one.worth for one in ByTrials(lines=8, seed=1).decide(game, flight).options}
+    assert worths[flight] == pytest.approx(max(worths.values()), abs=5)
 
 
 def test_where_all_play_for_one_result_nobody_is_compared() -> None:

@@ -62,6 +62,7 @@ def sensible(game: Game) -> Sequence[Option]:
 
 
 def _worth_a_thought(game: Game) -> Sequence[Option]:
+    """The options, without those of actions that the actions themselves leave out."""
     options = game.options()
     for action in game.rules.choosy:
         own = [option for option in options if option.verb == action.verb]

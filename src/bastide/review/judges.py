@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from bastide.bots.ahead import Search, worths_of, worthy_of
+from bastide.bots.ahead import worths_of, worthy_of
 from bastide.bots.budget import Budget, Deadline
+from bastide.bots.offers import comes_back
 from bastide.bots.patient import Patient
 from bastide.bots.trials import try_out
 from bastide.bots.worth import Appraiser
@@ -149,7 +150,9 @@ class ByTrials:
         view = View(game, game.actor)
         worths = worths_of(view, by=Patient)
         if played not in worths:  # one that comes to the same as another, or that no bot would look at
-            worths |= Search(view.game, view.player).worths([played])
+            # After something done besides there is still to be gained what the others are good for.
+            others = worths if comes_back(game, played) else ()
+            worths[played] = Patient(view.game, view.player).worths([*others, played])[played]
         looked_into = [(one, worths[one]) for one in dict.fromkeys((*worthy_of(view, worths), played))]
         tried = try_out(view, looked_into, f"{self._seed}/{len(game.history)}", Deadline(self._budget))
         error = _BY_TRIALS / max(1, max(one.trials for one in tried)) ** 0.5

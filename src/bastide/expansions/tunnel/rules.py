@@ -74,8 +74,9 @@ class LayToken(Action):
     def shortlist(self, game: Game, options: Sequence[Option]) -> Sequence[Option]:
         """Tokens of pairs of which one is laid, and of one other: new pairs are all the same."""
         begun = pairs_begun(game, game.actor)
-        new = next((pair for pair in PAIRS if pair not in begun), None)
-        return [option for option in options if option.the(OnSegment).piece in {*begun, new}]
+        new = [pair for pair in PAIRS if pair not in begun]
+        kept = {*begun, *new[:1]}
+        return [option for option in options if option.the(OnSegment).piece in kept]
 
     def play(self, game: Game, step: Step, option: Option) -> None:
         """Lay it, and see to it that a road which is complete now is scored."""
